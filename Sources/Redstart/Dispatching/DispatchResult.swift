@@ -1,0 +1,82 @@
+/// What became of a dispatched action (law 3). Discardable, and made without an allocation.
+public struct DispatchResult: Sendable {
+  /// The cases of what can become of an action.
+  public enum Outcome: Sendable {
+    /// The reducer has run; the state with this revision includes the action.
+    case committed(revision: UInt64)
+    /// A middleware did not pass the action on.
+    case swallowed
+    /// A gate refused the action, or the call was a programmer's error; nothing has changed.
+    case refused(any Error)
+    /// The store runs its actions one after the other, and one is running: this one is reduced before the outermost
+    /// dispatch returns.
+    case queued
+    /// The store is gone; the action was dropped, counted and reported.
+    case ended
+  }
+
+  private enum Kind: UInt8 {
+    case committed
+    case swallowed
+    case refused
+    case queued
+    case ended
+  }
+
+  private let kind: Kind
+  private let number: UInt64
+  private let failure: (any Error)?
+
+  private init(_ kind: Kind, number: UInt64 = 0, failure: (any Error)? = nil) {
+    self.kind = kind
+    self.number = number
+    self.failure = failure
+  }
+
+  @inline(__always)
+  static func committed(revision: UInt64) -> DispatchResult {
+    DispatchResult(.committed, number: revision)
+  }
+
+  static var swallowed: DispatchResult { DispatchResult(.swallowed) }
+  static var queued: DispatchResult { DispatchResult(.queued) }
+  static var ended: DispatchResult { DispatchResult(.ended) }
+
+  static func refused(_ error: any Error) -> DispatchResult {
+    DispatchResult(.refused, failure: error)
+  }
+
+  /// What became of the action.
+  public var outcome: Outcome {
+    switch kind {
+    case .committed: .committed(revision: number)
+    case .swallowed: .swallowed
+    case .refused: failure.map(Outcome.refused) ?? .swallowed
+    case .queued: .queued
+    case .ended: .ended
+    }
+  }
+
+  /// The revision at which the action was committed; nil when it was not. An action that a middleware passed on
+  /// several times has the revision of the last.
+  public var revision: UInt64? { kind == .committed ? number : nil }
+
+  /// Whether the reducer has run for this action.
+  public var isCommitted: Bool { kind == .committed }
+
+  /// Why the action was refused; nil when it was not.
+  public var error: (any Error)? { failure }
+}
+
+extension DispatchResult: CustomStringConvertible {
+  /// `committed 7`, `swallowed`, `refused: …`, `queued`, `ended`.
+  public var description: String {
+    switch outcome {
+    case .committed(let revision): "committed \(revision)"
+    case .swallowed: "swallowed"
+    case .refused(let error): "refused: \(error)"
+    case .queued: "queued"
+    case .ended: "ended"
+    }
+  }
+}

@@ -1,0 +1,15 @@
+/// How many actions a store has refused (laws 3 and 11). It may be kept beyond the end of its store.
+public final class RefusalCounter: Sendable {
+  private let counts = LockedValue((refused: 0, ended: 0))
+
+  init() {}
+
+  /// Actions refused by a gate or as a programmer's error.
+  public var refused: Int { counts.withValue { $0.refused } }
+
+  /// Actions that came after the end of the store.
+  public var ended: Int { counts.withValue { $0.ended } }
+
+  func countRefused() { counts.withValue { $0.refused += 1 } }
+  func countEnded() { counts.withValue { $0.ended += 1 } }
+}

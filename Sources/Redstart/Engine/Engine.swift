@@ -1,0 +1,87 @@
+/// One store's engine: the state on the heap, the rules by which it changes, and the six stages of an action.
+///
+/// The stages are the files `Dispatch`, `Intercept`, `Reduce`, `Commit`, `Notify` and `Perform`, in the order in which an
+/// action meets them. What is decided is decided by ``EngineMachine``, ``Turn`` and ``Lane``, which are plain values; this class
+/// and ``EngineCore`` hold the locks and call the user's code.
+///
+/// `@unchecked Sendable` is sound: `state` and `rules` are touched under the core's state lock alone, `chain` is written
+/// once before the engine is shared.
+package final class Engine<State, Action>: @unchecked Sendable {
+  package typealias Reduce = @Sendable (inout State, Action) -> Void
+  package typealias Link = @Sendable (Action) -> Void
+  package typealias Gate = @Sendable (Action, State) throws -> Void
+  package typealias StateGate = @Sendable (Action, _ old: State, _ new: State) throws -> Void
+  package typealias Watcher = @Sendable (CommitInfo<Action>, State) -> Void
+
+  /// What may be changed while the store runs, or is not used by most stores.
+  struct Rules {
+    var replacement: Reduce?
+    var gates: [Gate] = []
+    var stateGates: [StateGate] = []
+    var watchers: [Watcher] = []
+    var nextStreamID = 0
+    var streams: [Int: Watcher] = [:]
+
+    /// Whether a reduction is the reducer's call and nothing else.
+    var isPlain: Bool {
+      replacement == nil && gates.isEmpty && stateGates.isEmpty && watchers.isEmpty
+        && streams.isEmpty
+    }
+  }
+
+  let core: EngineCore
+  let state: UnsafeMutablePointer<State>
+  let reduce: Reduce
+  let rules: UnsafeMutablePointer<Rules>
+  /// `rules.isPlain`, kept beside them so that a dispatch reads one byte.
+  let isPlain: UnsafeMutablePointer<Bool>
+  /// Nested, told after the turn, without middleware: the shortest way.
+  let isDirect: Bool
+  let mailbox: Mailbox<Action>?
+  let refusalHooks: [@Sendable (Refused<Action>) -> Void]
+  private(set) var chain: Link?
+
+  /// Makes an engine.
+  ///
+  /// - Parameter chain: builds the middleware around the last link, which reduces; nil without middleware. It is called
+  ///   once, before this initialiser returns, with the handle by which middleware reaches the engine.
+  package init(
+    initialState: consuming State,
+    settings: EngineSettings = EngineSettings(),
+    gates: [Gate] = [],
+    stateGates: [StateGate] = [],
+    watchers: [Watcher] = [],
+    refusalHooks: [@Sendable (Refused<Action>) -> Void] = [],
+    reduce: @escaping Reduce,
+    chain: ((EngineHandle<State, Action>, @escaping Link) -> Link)? = nil
+  ) {
+    core = EngineCore(
+      settings: settings,
+      usesTurns: chain != nil || settings.notification == .withinTurn
+        || settings.reentrancy == .queued)
+    state = .allocate(capacity: 1)
+    state.initialize(to: initialState)
+    self.reduce = reduce
+    rules = .allocate(capacity: 1)
+    rules.initialize(to: Rules(gates: gates, stateGates: stateGates, watchers: watchers))
+    isPlain = .allocate(capacity: 1)
+    isPlain.initialize(to: rules.pointee.isPlain)
+    isDirect = !core.usesTurns
+    mailbox = settings.reentrancy == .queued ? Mailbox() : nil
+    self.refusalHooks = refusalHooks
+    core.storage.pointee.root = UnsafeRawPointer(state)
+    guard let chain else { return }
+    let handle = EngineHandle<State, Action>(core: core, refusalHooks: refusalHooks)
+    self.chain = chain(handle) { action in handle.reduceInTurn(action) }
+    handle.start(self)
+  }
+
+  deinit {
+    core.close()
+    state.deinitialize(count: 1)
+    state.deallocate()
+    rules.deinitialize(count: 1)
+    rules.deallocate()
+    isPlain.deallocate()
+  }
+}

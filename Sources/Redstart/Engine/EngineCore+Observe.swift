@@ -1,0 +1,190 @@
+/// What an observation is made of, apart from its types.
+@usableFromInline
+struct ObservationRequest {
+  /// What finds the watch if it is shared; nil for a watch of one's own.
+  let key: AnyKeyPath?
+  let size: Int
+  let alignment: Int
+  /// Whether the value needs no destruction.
+  let isTrivial: Bool
+  let lane: LaneID
+  /// Whether the observer is told what it was told before.
+  let wantsOld: Bool
+  /// Whether it is told the value there is now.
+  let isInitial: Bool
+  let origin: Origin
+
+  @usableFromInline
+  init<Value>(
+    _ type: Value.Type, key: AnyKeyPath?, lane: LaneID, wantsOld: Bool, isInitial: Bool,
+    origin: Origin
+  ) {
+    self.key = key
+    size = MemoryLayout<Value>.size
+    alignment = MemoryLayout<Value>.alignment
+    isTrivial = _isPOD(type)
+    self.lane = lane
+    self.wantsOld = wantsOld
+    self.isInitial = isInitial
+    self.origin = origin
+  }
+}
+
+extension EngineCore {
+  /// Starts an observation, and makes its first call if one is due here.
+  ///
+  /// - Parameter makeReader: called if a new watch is needed, to initialise its reader.
+  @usableFromInline
+  func observe(
+    _ request: ObservationRequest,
+    makeReader: (UnsafeMutablePointer<Watch>) -> Void,
+    operate: @escaping Watch.Operate,
+    body: @escaping ObservationRecord.Body
+  ) -> ObservationToken {
+    guard let held = enter(.observeUnderLock, origin: request.origin, waitsForTurn: true) else {
+      return ObservationToken(nil)
+    }
+    let storage = storage
+    guard let root = storage.pointee.root else {
+      held.leaveTurn()
+      lock.unlock()
+      return ObservationToken(nil)
+    }
+    let watch = findWatch(request, root, makeReader, operate)
+    let record = insert(request, watch, body)
+    let isHere = request.lane == .sender || MainQueue.isCurrent
+    let told = told(now: watch, root)
+    if request.isInitial, isHere {
+      record.pointee.flags.insert(.isCalling)
+      storage.pointee.registry.pin(told, of: watch)
+      held.leaveTurn()
+      unlockAndCleanUp()
+      body(watch.value(of: told), nil)
+      lock.lock()
+      storage.pointee.registry.unpin(told, of: watch)
+      record.pointee.flags.remove(.isCalling)
+    } else {
+      held.leaveTurn()
+      if request.isInitial { storage.pointee.registry.forget(record) }
+    }
+    // Something newer may have been published while the first call ran, and its round has passed this observer by.
+    if record.pointee.flags.contains(.isLinked), record.pointee.told != watch.pointee.newest {
+      storage.pointee.registry.rounds[request.lane].markDirty(watch)
+      storage.pointee.machine[request.lane].markPending()
+    }
+    settleAndUnlock()
+    return ObservationToken(record)
+
+    /// Notes that the observer is told what the state holds now, which inside this thread's own unpublished turn may be
+    /// newer than what is published.
+    func told(now watch: UnsafeMutablePointer<Watch>, _ root: UnsafeRawPointer)
+      -> UnsafeMutablePointer<Version>
+    {
+      storage.pointee.registry.tellNewest(record)
+      guard storage.pointee.turn.hasUnpublished, let published = watch.pointee.newest else {
+        return record.pointee.told ?? watch.first
+      }
+      guard calling(.selecting, { watch.pointee.operate(.refresh, watch, root, nil) }) else {
+        return published
+      }
+      // The value was read as if it were published: it stays this observer's alone until the turn publishes.
+      guard let own = watch.pointee.newest else { return published }
+      watch.pointee.newest = published
+      watch.pointee.advanceStamp()
+      storage.pointee.registry.tell(record, own)
+      return own
+    }
+  }
+
+  private func findWatch(
+    _ request: ObservationRequest, _ root: UnsafeRawPointer,
+    _ makeReader: (UnsafeMutablePointer<Watch>) -> Void,
+    _ operate: @escaping Watch.Operate
+  ) -> UnsafeMutablePointer<Watch> {
+    if let key = request.key, let watch = storage.pointee.registry.watch(forPath: key) {
+      return watch
+    }
+    let watch = Watch.make(
+      operate: operate, key: request.key, size: request.size, alignment: request.alignment,
+      isTrivial: request.isTrivial)
+    makeReader(watch)
+    _ = calling(.selecting) { watch.pointee.operate(.start, watch, root, nil) }
+    storage.pointee.registry.insert(watch)
+    return watch
+  }
+
+  private func insert(
+    _ request: ObservationRequest, _ watch: UnsafeMutablePointer<Watch>,
+    _ body: @escaping ObservationRecord.Body
+  ) -> UnsafeMutablePointer<ObservationRecord> {
+    var flags: ObservationRecord.Flags = .hasToken
+    if request.lane == .main { flags.insert(.main) }
+    if request.wantsOld { flags.insert(.wantsOld) }
+    let record = UnsafeMutablePointer<ObservationRecord>.allocate(capacity: 1)
+    record.initialize(
+      to: ObservationRecord(
+        next: nil, previous: nil, sequence: storage.pointee.registry.nextSequence(), watch: watch,
+        told: nil,
+        body: body, core: .passRetained(self), flags: flags))
+    storage.pointee.registry.link(record)
+    return record
+  }
+
+  // MARK: - Ending
+
+  func cancel(_ record: UnsafeMutablePointer<ObservationRecord>) {
+    lock.lock()
+    let body = takeOut(record)
+    unlockAndCleanUp()
+    _ = body
+  }
+
+  func isCancelled(_ record: UnsafeMutablePointer<ObservationRecord>) -> Bool {
+    lock.lock()
+    defer { lock.unlock() }
+    if record.pointee.flags.contains(.hasOwner) {
+      return storage.pointee.owners[record]?.object == nil
+    }
+    return !record.pointee.flags.contains(.isLinked)
+  }
+
+  func tokenReleased(_ record: UnsafeMutablePointer<ObservationRecord>) {
+    lock.lock()
+    record.pointee.flags.remove(.hasToken)
+    if record.pointee.flags.contains(.hasOwner), record.pointee.flags.contains(.isLinked) {
+      lock.unlock()
+      return
+    }
+    let body = takeOut(record)
+    unlockAndCleanUp()
+    _ = body
+    record.free()
+  }
+
+  func tie(_ record: UnsafeMutablePointer<ObservationRecord>, to owner: AnyObject) {
+    lock.lock()
+    defer { lock.unlock() }
+    guard record.pointee.flags.contains(.isLinked) else { return }
+    record.pointee.flags.insert(.hasOwner)
+    storage.pointee.owners[record] = WeakOwner(object: owner)
+  }
+
+  /// Ends an observation whose owner has gone, under the state lock.
+  func cancelUnderLock(_ record: UnsafeMutablePointer<ObservationRecord>) {
+    if let body = takeOut(record) { storage.pointee.registry.bury(body) }
+    if !record.pointee.flags.contains(.hasToken) { record.free() }
+  }
+
+  /// Takes an observation out under the state lock. Its closure is answered, to be released outside the lock.
+  private func takeOut(_ record: UnsafeMutablePointer<ObservationRecord>) -> ObservationRecord.Body?
+  {
+    storage.pointee.registry.unlink(record)
+    if record.pointee.flags.contains(.hasOwner) {
+      record.pointee.flags.remove(.hasOwner)
+      storage.pointee.owners[record] = nil
+    }
+    let body = record.pointee.body
+    record.pointee.body = nil
+    return body
+  }
+}

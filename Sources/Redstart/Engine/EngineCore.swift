@@ -1,0 +1,178 @@
+/// The part of an engine that knows no types: its locks, what it decides, and who observes.
+///
+/// It outlives the engine for as long as somebody holds a token, and holds no state. `@unchecked Sendable` is sound:
+/// `machine`, `registry`, `root` and `owners` are touched under `lock` alone, `turn` under `turnLock`, `waiting` under
+/// `waitLock`. All of it lives behind a pointer, where no dynamic exclusivity check is paid.
+@usableFromInline
+package final class EngineCore: @unchecked Sendable {
+  struct Storage {
+    var machine = EngineMachine()
+    var registry = Registry()
+    var turn = Turn()
+    /// The root state; nil once the store has ended.
+    var root: UnsafeRawPointer?
+    /// The weak owners of observations that have one.
+    var owners: [UnsafeMutablePointer<ObservationRecord>: WeakOwner] = [:]
+    /// Threads that wait for a lock inside a dispatch, and look for work before they leave.
+    var waiting = 0
+    /// Gives the outputs of reducers to whoever performs them, one at a time; nil if there are none.
+    var nextOutput: (() -> (() -> Void)?)?
+  }
+
+  struct WeakOwner {
+    weak var object: AnyObject?
+  }
+
+  let lock = Lock()
+  let turnLock = Lock()
+  private let waitLock = Lock()
+  let storage: UnsafeMutablePointer<Storage>
+  let settings: EngineSettings
+  /// Whether a dispatch takes the turn lock: with middleware, when observers are told within the turn, or when actions
+  /// queue. Without it the shortest way is taken, and only a batch is a turn of several commits.
+  let usesTurns: Bool
+  let refusals = RefusalCounter()
+
+  init(settings: EngineSettings, usesTurns: Bool) {
+    self.settings = settings
+    self.usesTurns = usesTurns
+    storage = .allocate(capacity: 1)
+    storage.initialize(to: Storage())
+  }
+
+  deinit {
+    storage.deinitialize(count: 1)
+    storage.deallocate()
+    lock.destroy()
+    turnLock.destroy()
+    waitLock.destroy()
+  }
+
+  @inline(__always)
+  var identity: UnsafeRawPointer {
+    UnsafeRawPointer(Unmanaged.passUnretained(self).toOpaque())
+  }
+
+  // MARK: - Locks
+
+  /// Takes the state lock for a dispatch. Answers whether the thread had to wait: it must then look for work before it
+  /// leaves, because a deliverer may have left its role to it (law 8).
+  @inline(__always)
+  func lockForDispatch(_ lock: Lock) -> Bool {
+    if lock.tryLock() { return false }
+    waitForDispatch(lock)
+    return true
+  }
+
+  @inline(never)
+  private func waitForDispatch(_ lock: Lock) {
+    waitLock.lock()
+    storage.pointee.waiting += 1
+    waitLock.unlock()
+    lock.lockContended()
+    waitLock.lock()
+    storage.pointee.waiting -= 1
+    waitLock.unlock()
+  }
+
+  var someoneWaits: Bool {
+    waitLock.lock()
+    defer { waitLock.unlock() }
+    return storage.pointee.waiting > 0
+  }
+
+  /// Releases the state lock, then destroys what must be destroyed outside it.
+  func unlockAndCleanUp() {
+    while storage.pointee.registry.needsCleanup, storage.pointee.machine.activity == .none {
+      let cleanup = storage.pointee.registry.takeCleanup()
+      lock.unlock()
+      cleanup.destroy()
+      lock.lock()
+      storage.pointee.registry.finishCleanup(cleanup)
+    }
+    lock.unlock()
+  }
+
+  // MARK: - Entering
+
+  /// Takes the state lock for anything but a dispatch, and the turn lock with it when `waitsForTurn`; nil, and nothing
+  /// held, if the caller is code that the store calls under its lock.
+  func enter(_ kind: ProgrammerError.Kind, origin: Origin, waitsForTurn: Bool) -> Held? {
+    var held = Held(core: self)
+    if usesTurns {
+      if let frame = TurnFrame.find(identity), frame.pointee.isLocked {
+        ProgrammerError.report(.underLock(kind, storage.pointee.machine.activity, origin))
+        return nil
+      }
+      if waitsForTurn {
+        turnLock.lock()
+        held.hasTurn = true
+      }
+    }
+    lock.lock()
+    switch storage.pointee.machine.entry(of: .current) {
+    case .proceed:
+      break
+    case .misuse(let activity):
+      lock.unlock()
+      ProgrammerError.report(.underLock(kind, activity, origin))
+      return nil
+    case .waitForTurn:
+      guard waitsForTurn else { break }
+      lock.unlock()
+      turnLock.lock()
+      held.hasTurn = true
+      lock.lock()
+    }
+    return held
+  }
+
+  /// What a thread holds that is not dispatching.
+  struct Held {
+    let core: EngineCore
+    var hasTurn = false
+
+    func leaveTurn() {
+      if hasTurn { core.turnLock.unlock() }
+    }
+  }
+
+  /// Runs the user's `body` under the state lock, which the caller holds, and catches it coming back to the store.
+  @inline(__always)
+  func calling<R, E: Error>(_ activity: EngineMachine.Activity, _ body: () throws(E) -> R) throws(E)
+    -> R
+  {
+    let storage = storage
+    storage.pointee.machine.activity = activity
+    defer { storage.pointee.machine.activity = .none }
+    guard usesTurns else { return try body() }
+    return try callingInFrame(body)
+  }
+
+  private func callingInFrame<R, E: Error>(_ body: () throws(E) -> R) throws(E) -> R {
+    var frame = TurnFrame(owner: identity, parent: TurnFrame.top, origin: Origin(), isLocked: true)
+    return try withUnsafeMutablePointer(to: &frame) { pointer throws(E) -> R in
+      TurnFrame.top = pointer
+      defer { TurnFrame.top = pointer.pointee.parent }
+      return try body()
+    }
+  }
+
+  // MARK: - End
+
+  /// Ends the store: every observation falls silent, and its closure is released.
+  func close() {
+    lock.lock()
+    storage.pointee.machine.close()
+    storage.pointee.root = nil
+    let bodies = storage.pointee.registry.removeAll()
+    let owners = storage.pointee.owners
+    storage.pointee.owners = [:]
+    let nextOutput = storage.pointee.nextOutput
+    storage.pointee.nextOutput = nil
+    let unowned = owners.keys.filter { !$0.pointee.flags.contains(.hasToken) }
+    unlockAndCleanUp()
+    for record in unowned { record.free() }
+    _ = (bodies, nextOutput)
+  }
+}

@@ -1,0 +1,55 @@
+extension ProgrammerError {
+  /// Code that the store calls under its lock came back to the store.
+  static func underLock(_ kind: Kind, _ activity: EngineMachine.Activity, _ origin: Origin)
+    -> ProgrammerError
+  {
+    let what: String
+    let remedy: String
+    switch kind {
+    case .dispatchUnderLock:
+      what = "An action was dispatched"
+      remedy = "Dispatch from a middleware or an observer instead, or after the call has returned."
+    case .observeUnderLock:
+      what = "An observation was started"
+      remedy = "Observe before or after, or from an observer."
+    case .readUnderLock:
+      what = "The store's state was read"
+      remedy = "Use the state that was passed in."
+    default:
+      what = "A batch was begun, or the state or the reducer replaced,"
+      remedy = "Do it from a middleware or an observer instead, or after the call has returned."
+    }
+    return ProgrammerError(
+      kind: kind, message: "\(what) \(place(of: activity)). \(remedy)", origin: origin)
+  }
+
+  private static func place(of activity: EngineMachine.Activity) -> String {
+    switch activity {
+    case .none: "inside a call that the store makes under its lock"
+    case .reducing: "inside a reducer, or in a deinit that a reducer triggered"
+    case .gating: "inside a gate"
+    case .watching: "inside a commit hook"
+    case .selecting: "inside the selection or comparison of an observation"
+    case .comparing: "inside the comparison of an observation"
+    case .reading: "inside the body of withState"
+    }
+  }
+
+  static func whileBuilding(_ origin: Origin) -> ProgrammerError {
+    ProgrammerError(
+      kind: .dispatchWhileBuilding,
+      message: """
+        An action was dispatched while the middleware chain was being built, when no middleware could see it. Dispatch \
+        inside the innermost closure of the middleware, or after the store has been made.
+        """,
+      origin: origin)
+  }
+
+  static func onScope(_ name: String, _ origin: Origin) -> ProgrammerError {
+    ProgrammerError(
+      kind: .usedOnScope,
+      message:
+        "\(name) was used on a scope, which is a part of a store. Use it on the whole store.",
+      origin: origin)
+  }
+}

@@ -1,0 +1,109 @@
+extension Middleware {
+  /// Lifts a child's middleware to its parent: it sees the actions of one case, reads the part of the state at `path`, and
+  /// what it dispatches is put into the case. All other actions pass it by.
+  public func scope<Parent, ParentAction>(
+    _ path: KeyPath<Parent, State> & Sendable, action: Case<ParentAction, Action>
+  ) -> Middleware<Parent, ParentAction> {
+    lifted(action) { parent, body in
+      borrowingPart(parent, path, body)
+    }
+  }
+
+  /// Lifts the middleware of an optional child to its parent. While the child is nil, so is the state in its context; its
+  /// actions still pass through it.
+  public func scope<Parent, ParentAction>(
+    _ path: KeyPath<Parent, State?> & Sendable, action: Case<ParentAction, Action>
+  ) -> Middleware<Parent, ParentAction> {
+    lifted(action) { parent, body in
+      if let child = borrowing(
+        parent.assumingMemoryBound(to: Parent.self), { (parent: Parent) in parent[keyPath: path] })
+      {
+        withUnsafePointer(to: child) { body(UnsafeRawPointer($0)) }
+      }
+    }
+  }
+
+  /// Lifts the middleware of children that are found by id to their parent. Each child that is sent an action has a chain
+  /// of its own, which is kept until the child is seen to be gone.
+  public func scope<Parent, ParentAction, Children: KeyedChildren>(
+    each path: KeyPath<Parent, Children> & Sendable,
+    action: Case<ParentAction, (Children.ID, Action)>
+  ) -> Middleware<Parent, ParentAction> where Children.Child == State, Children.ID: Sendable {
+    Middleware<Parent, ParentAction> { context in
+      { next in
+        let chains = KeyedChains<Children.ID, Action>()
+        return { parentAction in
+          let isPresent: @Sendable (Children.ID) -> Bool = { id in
+            context.withState { $0[keyPath: path].child(id: id) != nil } ?? false
+          }
+          defer { chains.dropOneAbsent(isPresent) }
+          guard let (id, childAction) = action.extract(parentAction) else {
+            next(parentAction)
+            return
+          }
+          let link = chains.link(for: id) {
+            let one = Case<ParentAction, Action>(
+              { action.embed((id, $0)) }, extract: { action.extract($0)?.1 })
+            return build(
+              context.scoped(one) { parent, body in
+                let child = borrowing(parent.assumingMemoryBound(to: Parent.self)) {
+                  (parent: Parent) in
+                  parent[keyPath: path].child(id: id)
+                }
+                if let child { withUnsafePointer(to: child) { body(UnsafeRawPointer($0)) } }
+              })(next.scoped(one))
+          }
+          link(childAction)
+        }
+      }
+    }
+  }
+
+  private func lifted<Parent: Sendable, ParentAction: Sendable>(
+    _ action: Case<ParentAction, Action>,
+    lend: @escaping @Sendable (UnsafeRawPointer, (UnsafeRawPointer) -> Void) -> Void
+  ) -> Middleware<Parent, ParentAction> {
+    Middleware<Parent, ParentAction> { context in
+      let build = build(context.scoped(action, lend))
+      return { next in
+        let link = build(next.scoped(action))
+        return { parentAction in
+          if let childAction = action.extract(parentAction) {
+            link(childAction)
+          } else {
+            next(parentAction)
+          }
+        }
+      }
+    }
+  }
+}
+
+/// Lends the part of a state at a path: in place if it is stored there.
+private func borrowingPart<Whole, Part>(
+  _ whole: UnsafeRawPointer, _ path: KeyPath<Whole, Part>, _ body: (UnsafeRawPointer) -> Void
+) {
+  if let offset = MemoryLayout<Whole>.offset(of: path) { return body(whole + offset) }
+  let part = borrowing(whole.assumingMemoryBound(to: Whole.self)) { (whole: Whole) in
+    whole[keyPath: path]
+  }
+  withUnsafePointer(to: part) { body(UnsafeRawPointer($0)) }
+}
+
+extension MiddlewareContext {
+  func scoped<ChildState, ChildAction>(
+    _ action: Case<Action, ChildAction>,
+    _ lendPart: @escaping @Sendable (UnsafeRawPointer, (UnsafeRawPointer) -> Void) -> Void
+  ) -> MiddlewareContext<ChildState, ChildAction> {
+    MiddlewareContext<ChildState, ChildAction>(
+      core: core,
+      send: { [send] child, origin in send(action.embed(child), origin) },
+      lend: { [lend] root, body in lend(root) { lendPart($0, body) } })
+  }
+}
+
+extension Next {
+  func scoped<ChildAction>(_ action: Case<Action, ChildAction>) -> Next<ChildAction> {
+    Next<ChildAction> { [send] child, origin in send(action.embed(child), origin) }
+  }
+}

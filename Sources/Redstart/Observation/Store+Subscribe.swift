@@ -1,0 +1,58 @@
+extension Store {
+  /// What every form of `observe` comes down to. Inlinable, so that the typed work is specialised in the client.
+  @inlinable
+  func subscribe<Value: Sendable>(
+    _ selection: Selection<State, Value>, lane: LaneID, wantsOld: Bool, initial: Bool,
+    origin: Origin,
+    _ body: @escaping ObservationRecord.Body
+  ) -> ObservationToken {
+    let path = selection.path
+    let request = ObservationRequest(
+      Value.self, key: selection.isShared ? path.map { projection.key(of: $0) } : nil, lane: lane,
+      wantsOld: wantsOld, isInitial: initial, origin: origin)
+    if let path, let start = projection.offset, let offset = MemoryLayout<State>.offset(of: path) {
+      return core.observe(
+        request,
+        makeReader: { watch in watch.pointee.reader.first = UInt(bitPattern: start + offset) },
+        operate: selection.operations.atOffset, body: body)
+    }
+    let select = selection.select ?? { state in state[keyPath: path.unsafelyUnwrapped] }
+    if projection.path == nil {
+      return core.observe(
+        request,
+        makeReader: { watch in
+          watch.readerMemory(as: WatchOperations<State, Value>.Select.self).initialize(to: select)
+        },
+        operate: selection.operations.bySelect, body: body)
+    }
+    let read: WatchOperations<State, Value>.Read = projection.reading(select)
+    return core.observe(
+      request,
+      makeReader: { watch in
+        watch.readerMemory(as: WatchOperations<State, Value>.Read.self).initialize(to: read)
+      },
+      operate: selection.operations.byReader, body: body)
+  }
+}
+
+extension Projection {
+  /// The path from the root, for a path in this part.
+  @usableFromInline
+  func key(of path: AnyKeyPath) -> AnyKeyPath {
+    guard let prefix = self.path else { return path }
+    return prefix.appending(path: path) ?? path
+  }
+
+  /// Reads a selection of this part, given the root.
+  @usableFromInline
+  func reading<State, Value>(
+    _ select: @escaping @Sendable (State) -> Value
+  ) -> @Sendable (UnsafeRawPointer) -> Value {
+    let lend = lend
+    return { root in
+      var value: Value?
+      lend(root) { value = borrowing($0.assumingMemoryBound(to: State.self), select) }
+      return value.unsafelyUnwrapped
+    }
+  }
+}

@@ -1,0 +1,288 @@
+/// Who observes what: the watches in the order of their making, and each lane's rounds.
+///
+/// Nothing here calls user code, so each call is one short change under the lock. Whatever may run user code when it goes
+/// (values, closures) is put on a list, and destroyed after the lock.
+struct Registry {
+  typealias WatchPointer = UnsafeMutablePointer<Watch>
+  typealias RecordPointer = UnsafeMutablePointer<ObservationRecord>
+
+  /// All watches in the order of their making, with holes where one has gone.
+  private(set) var watches: [WatchPointer?] = []
+  private var holes = 0
+  private var shared: [AnyKeyPath: WatchPointer] = [:]
+  private var lastSequence: UInt64 = 0
+  var rounds = LanePair(sender: RoundQueue(lane: .sender), main: RoundQueue(lane: .main))
+  /// Values that nobody needs any more, and an empty list that keeps its memory for the next.
+  private var corpses: [Corpse] = []
+  private var spareCorpses: [Corpse] = []
+  private var bodies: [ObservationRecord.Body] = []
+  /// Watches that nobody needs any more.
+  private var dead: WatchPointer?
+
+  /// How many watches there are.
+  @inline(__always)
+  var count: Int { watches.count - holes }
+
+  /// How many observations each watch has, for tests; in no order.
+  var observerCounts: [Int] {
+    watches.compactMap { $0 }.map { watch in
+      LaneID.allCases.reduce(0) { $0 + Self.records(of: watch, $1).count }
+    }
+  }
+
+  // MARK: - Watches
+
+  func watch(forPath path: AnyKeyPath) -> WatchPointer? {
+    shared[path]
+  }
+
+  mutating func insert(_ watch: WatchPointer) {
+    if holes > 16, holes > watches.count / 2 { compact() }
+    watch.pointee.index = UInt32(watches.count)
+    watches.append(watch)
+    if let key = watch.pointee.key { shared[key] = watch }
+  }
+
+  private mutating func compact() {
+    watches.removeAll { $0 == nil }
+    holes = 0
+    for (index, watch) in watches.enumerated() { watch?.pointee.index = UInt32(index) }
+  }
+
+  private mutating func remove(_ watch: WatchPointer) {
+    watches[Int(watch.pointee.index)] = nil
+    holes += 1
+    if holes == watches.count {
+      watches.removeAll(keepingCapacity: true)
+      holes = 0
+    }
+    if let key = watch.pointee.key { shared[key] = nil }
+    watch.pointee.flags.insert(.isDead)
+    buryIfUnneeded(watch)
+  }
+
+  // MARK: - Records
+
+  /// The place of the next subscription in the order of all.
+  mutating func nextSequence() -> UInt64 {
+    lastSequence += 1
+    return lastSequence
+  }
+
+  func link(_ record: RecordPointer) {
+    let watch = record.pointee.watch
+    let lane = record.pointee.lane
+    if let tail = watch.pointee.tails[lane] {
+      record.pointee.next = tail.pointee.next
+      record.pointee.previous = tail
+      tail.pointee.next?.pointee.previous = record
+      tail.pointee.next = record
+    } else {
+      record.pointee.next = record
+      record.pointee.previous = record
+    }
+    watch.pointee.tails[lane] = record
+    record.pointee.flags.insert(.isLinked)
+  }
+
+  /// Takes an observation out, in constant time, whatever round is running.
+  mutating func unlink(_ record: RecordPointer) {
+    guard record.pointee.flags.contains(.isLinked) else { return }
+    record.pointee.flags.remove(.isLinked)
+    let watch = record.pointee.watch
+    let lane = record.pointee.lane
+    let isOnly = record.pointee.next == record
+    if watch.pointee.cursors[lane] == record {
+      let isLast = watch.pointee.tails[lane] == record
+      watch.pointee.cursors[lane] = isLast ? nil : record.pointee.next
+    }
+    if isOnly {
+      watch.pointee.tails[lane] = nil
+    } else {
+      record.pointee.next?.pointee.previous = record.pointee.previous
+      record.pointee.previous?.pointee.next = record.pointee.next
+      if watch.pointee.tails[lane] == record { watch.pointee.tails[lane] = record.pointee.previous }
+    }
+    record.pointee.next = nil
+    record.pointee.previous = nil
+    if let told = record.pointee.told {
+      record.pointee.told = nil
+      release(told, of: watch)
+    }
+    if watch.pointee.tails.sender == nil, watch.pointee.tails.main == nil { remove(watch) }
+  }
+
+  static func records(of watch: WatchPointer, _ lane: LaneID) -> [RecordPointer] {
+    guard let tail = watch.pointee.tails[lane], var record = tail.pointee.next else { return [] }
+    var records = [record]
+    while record != tail, let next = record.pointee.next {
+      records.append(next)
+      record = next
+    }
+    return records
+  }
+
+  // MARK: - Versions
+
+  /// Moves an observer to the newest version.
+  @inline(__always)
+  mutating func tellNewest(_ record: RecordPointer) {
+    let watch = record.pointee.watch
+    let told = record.pointee.told
+    record.pointee.told = watch.pointee.newest
+    watch.pointee.newest?.pointee.holders += 1
+    if let told { release(told, of: watch) }
+  }
+
+  /// Moves an observer to a version of its own.
+  mutating func tell(_ record: RecordPointer, _ version: UnsafeMutablePointer<Version>) {
+    let told = record.pointee.told
+    version.pointee.holders += 1
+    record.pointee.told = version
+    if let told { release(told, of: record.pointee.watch) }
+  }
+
+  /// Notes that an observer has been told nothing.
+  mutating func forget(_ record: RecordPointer) {
+    guard let told = record.pointee.told else { return }
+    record.pointee.told = nil
+    release(told, of: record.pointee.watch)
+  }
+
+  /// Keeps a version for the time of a call.
+  func pin(_ version: UnsafeMutablePointer<Version>, of watch: WatchPointer) {
+    version.pointee.holders += 1
+    watch.pointee.pins += 1
+  }
+
+  mutating func unpin(_ version: UnsafeMutablePointer<Version>, of watch: WatchPointer) {
+    watch.pointee.pins -= 1
+    release(version, of: watch)
+    buryIfUnneeded(watch)
+  }
+
+  private mutating func release(_ version: UnsafeMutablePointer<Version>, of watch: WatchPointer) {
+    version.pointee.holders -= 1
+    retire(version, of: watch)
+  }
+
+  /// Lets a version go if nobody needs it.
+  mutating func retire(_ version: UnsafeMutablePointer<Version>, of watch: WatchPointer) {
+    guard watch.condemn(version) else { return }
+    watch.pointee.pins += 1
+    corpses.append(Corpse(watch: watch, version: version))
+  }
+
+  // MARK: - Rounds
+
+  /// Notes that the watch's newest value has to be told. Answers which lanes have anybody to tell.
+  mutating func markDirty(_ watch: WatchPointer) -> (sender: Bool, main: Bool) {
+    rounds.sender.markDirty(watch)
+    rounds.main.markDirty(watch)
+    return (watch.pointee.tails.sender != nil, watch.pointee.tails.main != nil)
+  }
+
+  mutating func beginRound(_ lane: LaneID) {
+    rounds[lane].begin(limit: lastSequence)
+  }
+
+  /// The next observer of the running round, whether or not it has to be called.
+  mutating func nextInRound(_ lane: LaneID) -> RecordPointer? {
+    let record = rounds[lane].next()
+    buryFinished(lane)
+    return record
+  }
+
+  private mutating func buryFinished(_ lane: LaneID) {
+    var finished = rounds[lane].takeFinishedDead()
+    while let watch = finished {
+      finished = watch.pointee.nextDead
+      watch.pointee.nextDead = nil
+      buryIfUnneeded(watch)
+    }
+  }
+
+  /// Takes every observation out; for a store that has ended. Answers their closures, to be released outside the lock.
+  mutating func removeAll() -> [ObservationRecord.Body] {
+    var bodies: [ObservationRecord.Body] = []
+    for watch in watches.compactMap({ $0 }) {
+      for record in LaneID.allCases.flatMap({ Self.records(of: watch, $0) }) {
+        if let body = record.pointee.body { bodies.append(body) }
+        record.pointee.body = nil
+        unlink(record)
+      }
+    }
+    for lane in LaneID.allCases {
+      rounds[lane].removeAll()
+      buryFinished(lane)
+    }
+    return bodies
+  }
+
+  // MARK: - What is destroyed outside the lock
+
+  /// A value that nobody needs any more.
+  struct Corpse {
+    let watch: WatchPointer
+    let version: UnsafeMutablePointer<Version>
+  }
+
+  /// What has to be destroyed outside the lock.
+  struct Cleanup {
+    var values: [Corpse]
+    /// Closures of observations whose owner has gone; released with this value.
+    var bodies: [ObservationRecord.Body]
+    var dead: WatchPointer?
+
+    /// Destroys it. The lock must not be held.
+    func destroy() {
+      for corpse in values {
+        _ = corpse.watch.pointee.operate(
+          .destroyValue, corpse.watch, corpse.watch.value(of: corpse.version), nil)
+      }
+      var dead = dead
+      while let watch = dead {
+        dead = watch.pointee.nextDead
+        watch.destroy()
+      }
+    }
+  }
+
+  private mutating func buryIfUnneeded(_ watch: WatchPointer) {
+    let flags = watch.pointee.flags
+    guard flags.contains(.isDead), flags.isDisjoint(with: .isNeeded), watch.pointee.pins == 0 else {
+      return
+    }
+    watch.pointee.nextDead = dead
+    dead = watch
+  }
+
+  @inline(__always)
+  var needsCleanup: Bool { dead != nil || !corpses.isEmpty || !bodies.isEmpty }
+
+  /// Lets the closure of an observation go, once the lock is free.
+  mutating func bury(_ body: @escaping ObservationRecord.Body) {
+    bodies.append(body)
+  }
+
+  /// Takes what has to be destroyed outside the lock.
+  mutating func takeCleanup() -> Cleanup {
+    let cleanup = Cleanup(values: corpses, bodies: bodies, dead: dead)
+    bodies = []
+    corpses = spareCorpses
+    spareCorpses = []
+    dead = nil
+    return cleanup
+  }
+
+  /// The values that ``takeCleanup()`` gave have been destroyed: their memory can be used again.
+  mutating func finishCleanup(_ cleanup: consuming Cleanup) {
+    for corpse in cleanup.values {
+      corpse.version.pointee.holders = 0
+      corpse.watch.pointee.pins -= 1
+      buryIfUnneeded(corpse.watch)
+    }
+    cleanup.values.removeAll(keepingCapacity: true)
+    spareCorpses = cleanup.values
+  }
+}

@@ -1,0 +1,60 @@
+extension Engine where State: Sendable, Action: Sendable {
+  /// Makes the engine of a native store: `nested`, told `afterTurn`.
+  convenience init(_ configuration: StoreConfiguration<State, Action>) {
+    let middleware = configuration.middleware
+    let wrappers = configuration.dispatchWrappers
+    self.init(
+      initialState: configuration.initialState,
+      gates: configuration.gates,
+      stateGates: configuration.stateGates,
+      watchers: configuration.watchers.map { watcher in
+        { info, state in watcher(StoreCommit(info), state) }
+      },
+      refusalHooks: configuration.refusalHooks.map { hook in
+        { refused in hook(Refusal(refused)) }
+      },
+      reduce: configuration.reducer.reduce,
+      chain: middleware.isEmpty
+        ? nil : { handle, last in Self.chain(middleware, wrappers, handle, last) })
+  }
+
+  private static func chain(
+    _ middleware: [Middleware<State, Action>],
+    _ wrappers: [StoreConfiguration<State, Action>.DispatchWrapper],
+    _ handle: EngineHandle<State, Action>,
+    _ last: @escaping Link
+  ) -> Link {
+    let send = StoreConfiguration<State, Action>.wrap(
+      { handle.dispatch($0, origin: $1) }, with: wrappers)
+    let context = MiddlewareContext<State, Action>(handle, send)
+    var link = last
+    for middleware in middleware.reversed() {
+      let rest = link
+      let next = Next<Action> { action, origin in
+        handle.continueTurn(with: action, origin: origin, link: rest)
+      }
+      link = middleware.build(context)(next)
+    }
+    return link
+  }
+}
+
+extension MiddlewareContext {
+  /// The context of a store's own middleware.
+  init(
+    _ handle: EngineHandle<State, Action>,
+    _ send: @escaping @Sendable (Action, Origin) -> DispatchResult
+  ) {
+    self.send = send
+    core = handle.core
+    lend = { root, body in body(root) }
+  }
+}
+
+extension Refusal {
+  init(_ refused: Refused<Action>) {
+    action = refused.action
+    origin = refused.origin
+    reason = refused.error.map(Reason.error) ?? .ended
+  }
+}
