@@ -69,8 +69,6 @@ struct Lock {
 struct ThreadID: Hashable {
   let raw: UInt
 
-  init(raw: UInt) { self.raw = raw }
-
   static var current: ThreadID {
     #if canImport(Glibc) || canImport(Android)
       ThreadID(raw: UInt(pthread_self()))
