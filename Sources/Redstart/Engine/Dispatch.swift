@@ -24,7 +24,7 @@ extension Engine {
       return dispatchAfterBatch(action, origin)
     }
     let result = reduceUnderLock(action, origin: origin)
-    if result.isCommitted { publishUnlessHeldBack() }
+    if storage.pointee.registry.count > 0, result.isCommitted { publishUnlessHeldBack() }
     core.settleAndUnlock()
     return told(result, action, origin)
   }
@@ -44,7 +44,7 @@ extension Engine {
     let storage = core.storage
     if storage.pointee.machine.isPublishingHeldBack {
       storage.pointee.turn.committed()
-    } else if storage.pointee.registry.count > 0 {
+    } else {
       core.publish()
     }
   }
@@ -71,7 +71,7 @@ extension Engine {
     guard mailbox.post(.init(action: action, origin: origin)) else { return .queued }
     var first: DispatchResult?
     while let letter = mailbox.take() {
-      let result = runTurn(origin: letter.origin, action: letter.action, link: chain)
+      let result = intercept(letter.action, origin: letter.origin)
       first = first ?? result
     }
     return first ?? .queued

@@ -39,7 +39,7 @@ package final class Engine<State, Action>: @unchecked Sendable {
   let isDirect: Bool
   let mailbox: Mailbox<Action>?
   let refusalHooks: [@Sendable (Refused<Action>) -> Void]
-  private(set) var chain: Link?
+  let chain: Link?
 
   /// Makes an engine.
   ///
@@ -70,7 +70,10 @@ package final class Engine<State, Action>: @unchecked Sendable {
     mailbox = settings.reentrancy == .queued ? Mailbox() : nil
     self.refusalHooks = refusalHooks
     core.storage.pointee.root = UnsafeRawPointer(state)
-    guard let chain else { return }
+    guard let chain else {
+      self.chain = nil
+      return
+    }
     let handle = EngineHandle<State, Action>(core: core, refusalHooks: refusalHooks)
     self.chain = chain(handle) { action in handle.reduceInTurn(action) }
     handle.start(self)

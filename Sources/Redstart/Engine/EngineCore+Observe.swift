@@ -69,7 +69,7 @@ extension EngineCore {
     }
     // Something newer may have been published while the first call ran, and its round has passed this observer by.
     if record.pointee.flags.contains(.isLinked), record.pointee.told != watch.pointee.newest {
-      storage.pointee.registry.rounds[request.lane].markDirty(watch)
+      storage.pointee.registry.rounds(request.lane).pointee.markDirty(watch)
       storage.pointee.machine[request.lane].markPending()
     }
     settleAndUnlock()

@@ -27,6 +27,7 @@ package final class EngineCore: @unchecked Sendable {
   let turnLock = Lock()
   private let waitLock = Lock()
   let storage: UnsafeMutablePointer<Storage>
+  private let frames = TurnFrame.current
   let settings: EngineSettings
   /// Whether a dispatch takes the turn lock: with middleware, when observers are told within the turn, or when actions
   /// queue. Without it the shortest way is taken, and only a batch is a turn of several commits.
@@ -41,11 +42,29 @@ package final class EngineCore: @unchecked Sendable {
   }
 
   deinit {
+    storage.pointee.registry.destroy()
     storage.deinitialize(count: 1)
     storage.deallocate()
     lock.destroy()
     turnLock.destroy()
     waitLock.destroy()
+  }
+
+  /// The newest frame of this thread, whatever its store.
+  @inline(__always)
+  var topFrame: UnsafeMutablePointer<TurnFrame>? {
+    get { frames.value?.assumingMemoryBound(to: TurnFrame.self) }
+    set { frames.value = UnsafeMutableRawPointer(newValue) }
+  }
+
+  /// This thread's newest frame of this engine, if it is inside a turn of it.
+  @inline(__always)
+  var frame: UnsafeMutablePointer<TurnFrame>? {
+    var frame = topFrame
+    while let candidate = frame, candidate.pointee.owner != identity {
+      frame = candidate.pointee.parent
+    }
+    return frame
   }
 
   @inline(__always)
@@ -82,7 +101,14 @@ package final class EngineCore: @unchecked Sendable {
   }
 
   /// Releases the state lock, then destroys what must be destroyed outside it.
+  @inline(__always)
   func unlockAndCleanUp() {
+    if storage.pointee.registry.needsCleanup { cleanUp() }
+    lock.unlock()
+  }
+
+  @inline(never)
+  private func cleanUp() {
     while storage.pointee.registry.needsCleanup, storage.pointee.machine.activity == .none {
       let cleanup = storage.pointee.registry.takeCleanup()
       lock.unlock()
@@ -90,7 +116,6 @@ package final class EngineCore: @unchecked Sendable {
       lock.lock()
       storage.pointee.registry.finishCleanup(cleanup)
     }
-    lock.unlock()
   }
 
   // MARK: - Entering
@@ -100,7 +125,7 @@ package final class EngineCore: @unchecked Sendable {
   func enter(_ kind: ProgrammerError.Kind, origin: Origin, waitsForTurn: Bool) -> Held? {
     var held = Held(core: self)
     if usesTurns {
-      if let frame = TurnFrame.find(identity), frame.pointee.isLocked {
+      if let frame, frame.pointee.isLocked {
         ProgrammerError.report(.underLock(kind, storage.pointee.machine.activity, origin))
         return nil
       }
@@ -150,10 +175,12 @@ package final class EngineCore: @unchecked Sendable {
   }
 
   private func callingInFrame<R, E: Error>(_ body: () throws(E) -> R) throws(E) -> R {
-    var frame = TurnFrame(owner: identity, parent: TurnFrame.top, origin: Origin(), isLocked: true)
+    var frame = TurnFrame(
+      owner: identity, engine: nil, parent: topFrame, origin: frame?.pointee.origin ?? Origin(),
+      isLocked: true)
     return try withUnsafeMutablePointer(to: &frame) { pointer throws(E) -> R in
-      TurnFrame.top = pointer
-      defer { TurnFrame.top = pointer.pointee.parent }
+      topFrame = pointer
+      defer { topFrame = pointer.pointee.parent }
       return try body()
     }
   }

@@ -20,7 +20,7 @@ package final class EngineHandle<State, Action>: @unchecked Sendable {
 
   /// This thread's frame of the engine, if it is inside a turn of it.
   @inline(__always)
-  var frame: UnsafeMutablePointer<TurnFrame>? { TurnFrame.find(core.identity) }
+  private var frame: UnsafeMutablePointer<TurnFrame>? { core.frame }
 
   /// Sends an action down the whole chain, from the top.
   package func dispatch(_ action: Action, origin: Origin) -> DispatchResult {
@@ -29,31 +29,30 @@ package final class EngineHandle<State, Action>: @unchecked Sendable {
       ProgrammerError.report(error)
       return core.refuse(action, error, origin, refusalHooks)
     }
+    if let frame, let engine = frame.pointee.engine {
+      return Unmanaged<Engine<State, Action>>.fromOpaque(engine)._withUnsafeGuaranteedRef {
+        $0.dispatch(action, origin: origin)
+      }
+    }
     guard let engine else { return core.end(action, origin, refusalHooks) }
     return engine.dispatch(action, origin: origin)
   }
 
-  /// The last link of the chain. Only called inside a turn, as ``continueTurn(with:origin:link:)`` sees to it.
+  /// The last link of the chain. Only called inside a turn.
   func reduceInTurn(_ action: Action) {
-    guard let frame, let engine else { return }
-    engine.reduceInTurn(action, frame: frame)
+    guard let frame, let engine = frame.pointee.engine else { return }
+    // The turn was begun by a call of the engine, which keeps it alive until it has returned.
+    Unmanaged<Engine<State, Action>>.fromOpaque(engine)._withUnsafeGuaranteedRef {
+      $0.reduceInTurn(action, frame: frame)
+    }
   }
 
-  /// Sends an action on to `link`, in the running turn of this thread or, for a `next` that was kept for later, in a turn
-  /// of its own.
-  package func continueTurn(
-    with action: Action, origin: Origin, link: @escaping Engine<State, Action>.Link
+  /// Sends an action on to `link` in a turn of its own, for a `next` that was kept for later.
+  func sendLater(
+    _ action: Action, origin: Origin, to link: @escaping Engine<State, Action>.Link
   ) -> DispatchResult {
-    if let frame {
-      let earlier = frame.pointee.result
-      frame.pointee.result = .swallowed
-      link(action)
-      let result = frame.pointee.result
-      if earlier.isCommitted, !result.isCommitted { frame.pointee.result = earlier }
-      return result
-    }
     guard let engine else { return core.end(action, origin, refusalHooks) }
-    return engine.runTurn(origin: origin, action: action, link: link)
+    return engine.intercept(action, origin: origin, from: link)
   }
 }
 

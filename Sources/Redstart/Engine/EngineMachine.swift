@@ -62,6 +62,13 @@ struct EngineMachine: Hashable {
     performer.close()
   }
 
+  subscript(lane: LaneID) -> Lane {
+    @inline(__always) get { lane == .sender ? sender : main }
+    @inline(__always) set {
+      if lane == .sender { sender = newValue } else { main = newValue }
+    }
+  }
+
   /// Whether nobody has anything to be told or performed.
   @inline(__always)
   var isIdle: Bool {

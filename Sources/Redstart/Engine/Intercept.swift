@@ -3,26 +3,36 @@
 extension Engine {
   /// Sends an action down the middleware, in a turn.
   func intercept(_ action: Action, origin: Origin) -> DispatchResult {
-    runTurn(origin: origin, action: action, link: chain)
+    turn(action, origin) { frame in
+      if let chain { chain(action) } else { reduceInTurn(action, frame: frame) }
+    }
   }
 
-  /// Runs a turn, or a nested part of one: `link` with `action`, or the reduction itself without a link.
-  func runTurn(origin: Origin, action: Action, link: Link?) -> DispatchResult {
+  /// Sends an action down the rest of the chain that begins with `link`, in a turn.
+  func intercept(_ action: Action, origin: Origin, from link: Link) -> DispatchResult {
+    turn(action, origin) { _ in link(action) }
+  }
+
+  /// Runs a turn, or a nested part of one.
+  @inline(__always)
+  private func turn(
+    _ action: Action, _ origin: Origin, _ body: (UnsafeMutablePointer<TurnFrame>) -> Void
+  ) -> DispatchResult {
     let core = core
-    let parent = TurnFrame.top
-    if let frame = TurnFrame.find(core.identity), frame.pointee.isLocked {
+    if let frame = core.frame, frame.pointee.isLocked {
       return misuse(action, core.storage.pointee.machine.activity, origin)
     }
     let waited = core.lockForDispatch(core.turnLock)
     core.storage.pointee.turn.enter()
-    var frame = TurnFrame(owner: core.identity, parent: parent, origin: origin)
-    let result = withUnsafeMutablePointer(to: &frame) { frame in
-      TurnFrame.top = frame
-      if let link { link(action) } else { reduceInTurn(action, frame: frame) }
+    var frame = TurnFrame(
+      owner: core.identity, engine: UnsafeRawPointer(Unmanaged.passUnretained(self).toOpaque()),
+      parent: core.topFrame, origin: origin)
+    withUnsafeMutablePointer(to: &frame) { frame in
+      core.topFrame = frame
+      body(frame)
       core.leaveTurn(frame: frame, waited: waited)
-      return frame.pointee.result
     }
-    return result
+    return frame.result
   }
 }
 
@@ -35,7 +45,7 @@ extension EngineCore {
       mustPublish || waited
       || (storage.pointee.turn.depth == 0 && storage.pointee.nextOutput != nil)
     guard mustSettle else {
-      TurnFrame.top = frame.pointee.parent
+      topFrame = frame.pointee.parent
       turnLock.unlock()
       return
     }
@@ -45,7 +55,7 @@ extension EngineCore {
       publish()
       frame.pointee.isLocked = false
     }
-    TurnFrame.top = frame.pointee.parent
+    topFrame = frame.pointee.parent
     turnLock.unlock()
     settleAndUnlock()
   }

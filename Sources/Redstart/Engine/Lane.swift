@@ -71,8 +71,8 @@ struct Lane: Hashable {
   }
 
   /// Between two calls of a round. A holder that owes nothing of its own lets a waiting thread go on with the round.
-  mutating func callEnded(isDone: Bool, someoneWaits: Bool) -> Boundary {
-    guard isDone, someoneWaits else { return .goOn }
+  mutating func callEnded(isDone: Bool, someoneWaits: @autoclosure () -> Bool) -> Boundary {
+    guard isDone, someoneWaits() else { return .goOn }
     isPending = true
     role = .vacant
     return .handOver
@@ -80,7 +80,9 @@ struct Lane: Hashable {
 
   /// The round has nobody left to tell. `mayStay` is false for a holder that must not serve others for ever, as the main
   /// actor must not.
-  mutating func roundEnded(isDone: Bool, someoneWaits: Bool, mayStay: Bool) -> Boundary {
+  mutating func roundEnded(
+    isDone: Bool, someoneWaits: @autoclosure () -> Bool, mayStay: Bool
+  ) -> Boundary {
     guard isPending else {
       role = .vacant
       return .stop
@@ -89,7 +91,7 @@ struct Lane: Hashable {
       role = .hopping
       return .hop
     }
-    return callEnded(isDone: isDone, someoneWaits: someoneWaits)
+    return callEnded(isDone: isDone, someoneWaits: someoneWaits())
   }
 
   /// The store has ended: nobody is left to be told.

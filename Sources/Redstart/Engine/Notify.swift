@@ -43,15 +43,16 @@ extension EngineCore {
   /// lane's role; both are as they were when this returns, but for the role.
   private func deliver(_ lane: LaneID) {
     let storage = storage
+    let round = storage.pointee.registry.rounds(lane)
     // A round that was begun by another thread may have passed observers that this thread must tell.
-    var roundsOwed = storage.pointee.registry.rounds[lane].isRunning ? 2 : 1
+    var roundsOwed = round.pointee.isRunning ? 2 : 1
     while true {
-      if !storage.pointee.registry.rounds[lane].isRunning {
+      if !round.pointee.isRunning {
         storage.pointee.machine[lane].beginRound()
         storage.pointee.registry.beginRound(lane)
       }
-      while let call = nextCall(lane) {
-        make(call)
+      while let record = nextCall(lane) {
+        call(record)
         if roundsOwed == 0,
           storage.pointee.machine[lane].callEnded(
             isDone: lane == .sender, someoneWaits: someoneWaits) == .handOver
@@ -59,11 +60,11 @@ extension EngineCore {
           return
         }
       }
-      storage.pointee.registry.rounds[lane].end()
+      round.pointee.end()
       if roundsOwed > 0 { roundsOwed -= 1 }
       let isDone = lane == .sender && roundsOwed == 0
       switch storage.pointee.machine[lane].roundEnded(
-        isDone: isDone, someoneWaits: isDone && someoneWaits, mayStay: lane == .sender)
+        isDone: isDone, someoneWaits: someoneWaits, mayStay: lane == .sender)
       {
       case .goOn: continue
       case .hop:
@@ -74,47 +75,31 @@ extension EngineCore {
     }
   }
 
-  /// A call that has been claimed: the observer counts as told.
-  struct Call {
-    let body: ObservationRecord.Body
-    let watch: UnsafeMutablePointer<Watch>
-    let newest: UnsafeMutablePointer<Version>
-    let old: UnsafeMutablePointer<Version>?
-  }
-
   /// Claims the next call of the running round. Whoever was cancelled, whose owner has gone, or who was last told an equal
   /// value is passed over (laws 4 and 5).
-  private func nextCall(_ lane: LaneID) -> Call? {
+  @inline(__always)
+  private func nextCall(_ lane: LaneID) -> UnsafeMutablePointer<ObservationRecord>? {
     while let record = storage.pointee.registry.nextInRound(lane) {
       // The subscribing thread is inside the first call, and looks for newer values itself.
       if record.pointee.flags.contains(.isCalling) { continue }
-      if let call = claim(record) { return call }
+      if isDue(record) { return record }
     }
     return nil
   }
 
-  /// Claims a call of one observer with the newest value, unless it has been told an equal one.
-  func claim(_ record: UnsafeMutablePointer<ObservationRecord>) -> Call? {
-    let storage = storage
+  /// Whether an observer has to be called with the newest value. One that was told an equal value counts as told the newest.
+  @inline(__always)
+  private func isDue(_ record: UnsafeMutablePointer<ObservationRecord>) -> Bool {
     if record.pointee.flags.contains(.hasOwner), storage.pointee.owners[record]?.object == nil {
       cancelUnderLock(record)
-      return nil
+      return false
     }
     let watch = record.pointee.watch
-    guard let newest = watch.pointee.newest, let body = record.pointee.body else { return nil }
-    let told = record.pointee.told
-    if let told {
-      if told == newest { return nil }
-      if isEqualToNewest(told, of: watch) {
-        storage.pointee.registry.tellNewest(record)
-        return nil
-      }
-    }
-    let old = record.pointee.flags.contains(.wantsOld) ? told : nil
-    storage.pointee.registry.pin(newest, of: watch)
-    if let old { storage.pointee.registry.pin(old, of: watch) }
+    guard let told = record.pointee.told else { return true }
+    if told == watch.pointee.newest { return false }
+    guard isEqualToNewest(told, of: watch) else { return true }
     storage.pointee.registry.tellNewest(record)
-    return Call(body: body, watch: watch, newest: newest, old: old)
+    return false
   }
 
   private func isEqualToNewest(
@@ -127,34 +112,30 @@ extension EngineCore {
     return calling(.comparing) { watch.equalsNewest(version) }
   }
 
-  /// Makes a call with the lock released, and takes it again.
-  func make(_ call: consuming Call) {
+  /// Claims a call and makes it with the lock released. From the claim on the observer counts as told the newest value; the
+  /// record may be gone when the call returns, the versions that the call uses may not.
+  @inline(__always)
+  private func call(_ record: UnsafeMutablePointer<ObservationRecord>) {
     let storage = storage
-    let watch = call.watch
-    let newest = call.newest
-    let old = call.old
+    let watch = record.pointee.watch
+    guard let newest = watch.pointee.newest, let body = record.pointee.body else { return }
+    let old = record.pointee.flags.contains(.wantsOld) ? record.pointee.told : nil
+    storage.pointee.registry.pin(newest, of: watch)
+    if let old { storage.pointee.registry.pin(old, of: watch) }
+    storage.pointee.registry.tellNewest(record)
     if storage.pointee.registry.needsCleanup {
       let cleanup = storage.pointee.registry.takeCleanup()
       lock.unlock()
-      call.body(watch.value(of: newest), old.map { UnsafeRawPointer(watch.value(of: $0)) })
+      body(watch.value(of: newest), old.map { UnsafeRawPointer(watch.value(of: $0)) })
       cleanup.destroy()
       lock.lock()
       storage.pointee.registry.finishCleanup(cleanup)
     } else {
       lock.unlock()
-      call.body(watch.value(of: newest), old.map { UnsafeRawPointer(watch.value(of: $0)) })
+      body(watch.value(of: newest), old.map { UnsafeRawPointer(watch.value(of: $0)) })
       lock.lock()
     }
     storage.pointee.registry.unpin(newest, of: watch)
     if let old { storage.pointee.registry.unpin(old, of: watch) }
-  }
-}
-
-extension EngineMachine {
-  subscript(lane: LaneID) -> Lane {
-    get { lane == .sender ? sender : main }
-    _modify {
-      if lane == .sender { yield &sender } else { yield &main }
-    }
   }
 }

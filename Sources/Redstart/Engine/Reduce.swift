@@ -66,10 +66,11 @@ extension Engine {
     frame.pointee.isLocked = true
     let result = reduceUnderLock(action, origin: frame.pointee.origin)
     frame.pointee.isLocked = false
-    frame.pointee.result = result
+    frame.pointee.reductions &+= 1
+    if result.isCommitted || !frame.pointee.result.isCommitted { frame.pointee.result = result }
     guard result.isCommitted else {
       core.unlockAndCleanUp()
-      frame.pointee.result = told(result, action, frame.pointee.origin)
+      _ = told(result, action, frame.pointee.origin)
       return
     }
     guard core.settings.notification == .withinTurn, !storage.pointee.machine.isPublishingHeldBack

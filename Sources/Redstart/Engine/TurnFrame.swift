@@ -5,30 +5,20 @@
 struct TurnFrame {
   /// Whose dispatch it is.
   let owner: UnsafeRawPointer
+  /// The engine itself, alive while the frame exists; nil in a frame that only marks user code under the lock.
+  let engine: UnsafeRawPointer?
   let parent: UnsafeMutablePointer<TurnFrame>?
   let origin: Origin
-  /// What has become of the action so far.
+  /// What has become of the action so far: of its last reduction, if the middleware passed it on several times.
   var result = DispatchResult.swallowed
+  /// How often an action of this frame has reached the reducer.
+  var reductions: UInt32 = 0
   /// User code runs under the state lock of this store, on this thread.
   var isLocked = false
 
+  /// Whether code inside the chain may go on down the chain.
+  @inline(__always)
+  var isOpen: Bool { engine != nil && !isLocked }
+
   static let current = ThreadLocalPointer()
-
-  /// The newest frame of this thread, whatever its store.
-  @inline(__always)
-  static var top: UnsafeMutablePointer<TurnFrame>? {
-    get { current.value?.assumingMemoryBound(to: TurnFrame.self) }
-    set { current.value = newValue.map(UnsafeMutableRawPointer.init) }
-  }
-
-  /// The newest frame of this thread that belongs to `owner`.
-  @inline(__always)
-  static func find(_ owner: UnsafeRawPointer) -> UnsafeMutablePointer<TurnFrame>? {
-    var frame = top
-    while let candidate = frame {
-      if candidate.pointee.owner == owner { return candidate }
-      frame = candidate.pointee.parent
-    }
-    return nil
-  }
 }

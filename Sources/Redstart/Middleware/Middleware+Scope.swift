@@ -104,6 +104,9 @@ extension MiddlewareContext {
 
 extension Next {
   func scoped<ChildAction>(_ action: Case<Action, ChildAction>) -> Next<ChildAction> {
-    Next<ChildAction> { [send] child, origin in send(action.embed(child), origin) }
+    Next<ChildAction>(
+      core: core,
+      link: { [link] child in link(action.embed(child)) },
+      sendLater: { [sendLater] child, origin in sendLater(action.embed(child), origin) })
   }
 }

@@ -50,6 +50,6 @@ public struct MiddlewareContext<State: Sendable, Action: Sendable>: Sendable {
 
   /// Where the action that is on its way was dispatched; nil outside a turn of this store.
   public var origin: Origin? {
-    TurnFrame.find(core.identity)?.pointee.origin
+    core.frame?.pointee.origin
   }
 }

@@ -4,11 +4,11 @@
 /// it runs the rest of the chain in a turn of its own. It does not keep the store alive: after the store's end the action
 /// is dropped, counted and reported.
 public struct Next<Action: Sendable>: Sendable {
-  let send: @Sendable (Action, Origin) -> DispatchResult
-
-  init(_ send: @escaping @Sendable (Action, Origin) -> DispatchResult) {
-    self.send = send
-  }
+  let core: EngineCore
+  /// The next step, for a caller inside the turn.
+  let link: @Sendable (Action) -> Void
+  /// The same for a caller outside, which needs a turn of its own.
+  let sendLater: @Sendable (Action, Origin) -> DispatchResult
 
   /// Passes an action on. When this returns the rest of the chain and the reducer have run; the answer says what became
   /// of it there. `fileID` and `line` matter for a call outside the turn only, which has no origin of its own.
@@ -16,6 +16,11 @@ public struct Next<Action: Sendable>: Sendable {
   public func callAsFunction(
     _ action: Action, fileID: StaticString = #fileID, line: UInt = #line
   ) -> DispatchResult {
-    send(action, Origin(fileID: fileID, line: line))
+    guard let frame = core.frame, frame.pointee.isOpen else {
+      return sendLater(action, Origin(fileID: fileID, line: line))
+    }
+    let reductions = frame.pointee.reductions
+    link(action)
+    return frame.pointee.reductions == reductions ? .swallowed : frame.pointee.result
   }
 }

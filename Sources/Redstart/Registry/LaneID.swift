@@ -7,15 +7,16 @@ enum LaneID: UInt8, Hashable, CaseIterable {
   case main
 }
 
-/// One value for each lane.
+/// One small value for each lane.
 struct LanePair<Value> {
   var sender: Value
   var main: Value
 
   subscript(lane: LaneID) -> Value {
     @inline(__always) get { lane == .sender ? sender : main }
-    @inline(__always) _modify {
-      if lane == .sender { yield &sender } else { yield &main }
+    // A coroutine (`_modify`) would cost more than the copy of a pointer.
+    @inline(__always) set {
+      if lane == .sender { sender = newValue } else { main = newValue }
     }
   }
 }

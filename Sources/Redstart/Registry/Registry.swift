@@ -7,25 +7,47 @@ struct Registry {
   typealias RecordPointer = UnsafeMutablePointer<ObservationRecord>
 
   /// All watches in the order of their making, with holes where one has gone.
-  private(set) var watches: [WatchPointer?] = []
-  private var holes = 0
+  private(set) var watches = PointerList<WatchPointer?>()
+  /// How many watches there are.
+  private(set) var count = 0
   private var shared: [AnyKeyPath: WatchPointer] = [:]
   private var lastSequence: UInt64 = 0
-  var rounds = LanePair(sender: RoundQueue(lane: .sender), main: RoundQueue(lane: .main))
+  /// The rounds of the sender's lane and of the main actor's.
+  private let queues: UnsafeMutablePointer<RoundQueue>
   /// Values that nobody needs any more, and an empty list that keeps its memory for the next.
-  private var corpses: [Corpse] = []
-  private var spareCorpses: [Corpse] = []
+  private var corpses = PointerList<Corpse>()
+  private var spareCorpses: PointerList<Corpse>?
   private var bodies: [ObservationRecord.Body] = []
   /// Watches that nobody needs any more.
   private var dead: WatchPointer?
+  /// Whether something has to be destroyed outside the lock.
+  private(set) var needsCleanup = false
 
-  /// How many watches there are.
+  init() {
+    queues = .allocate(capacity: LaneID.allCases.count)
+    for lane in LaneID.allCases {
+      (queues + Int(lane.rawValue)).initialize(to: RoundQueue(lane: lane))
+    }
+  }
+
+  /// Gives the memory of the lists back; all watches have gone.
+  func destroy() {
+    for lane in LaneID.allCases { rounds(lane).pointee.destroy() }
+    queues.deallocate()
+    watches.destroy()
+    corpses.destroy()
+    spareCorpses?.destroy()
+  }
+
+  /// The rounds of a lane.
   @inline(__always)
-  var count: Int { watches.count - holes }
+  func rounds(_ lane: LaneID) -> UnsafeMutablePointer<RoundQueue> {
+    queues + Int(lane.rawValue)
+  }
 
   /// How many observations each watch has, for tests; in no order.
   var observerCounts: [Int] {
-    watches.compactMap { $0 }.map { watch in
+    Array(watches).compactMap { $0 }.map { watch in
       LaneID.allCases.reduce(0) { $0 + Self.records(of: watch, $1).count }
     }
   }
@@ -37,25 +59,22 @@ struct Registry {
   }
 
   mutating func insert(_ watch: WatchPointer) {
-    if holes > 16, holes > watches.count / 2 { compact() }
+    if watches.count > 16, watches.count > 2 * count { compact() }
+    count += 1
     watch.pointee.index = UInt32(watches.count)
     watches.append(watch)
     if let key = watch.pointee.key { shared[key] = watch }
   }
 
   private mutating func compact() {
-    watches.removeAll { $0 == nil }
-    holes = 0
+    watches.filter { $0 != nil }
     for (index, watch) in watches.enumerated() { watch?.pointee.index = UInt32(index) }
   }
 
   private mutating func remove(_ watch: WatchPointer) {
     watches[Int(watch.pointee.index)] = nil
-    holes += 1
-    if holes == watches.count {
-      watches.removeAll(keepingCapacity: true)
-      holes = 0
-    }
+    count -= 1
+    if count == 0 { watches.removeAll() }
     if let key = watch.pointee.key { shared[key] = nil }
     watch.pointee.flags.insert(.isDead)
     buryIfUnneeded(watch)
@@ -150,51 +169,59 @@ struct Registry {
   }
 
   /// Keeps a version for the time of a call.
+  @inline(__always)
   func pin(_ version: UnsafeMutablePointer<Version>, of watch: WatchPointer) {
     version.pointee.holders += 1
     watch.pointee.pins += 1
   }
 
+  @inline(__always)
   mutating func unpin(_ version: UnsafeMutablePointer<Version>, of watch: WatchPointer) {
     watch.pointee.pins -= 1
     release(version, of: watch)
     buryIfUnneeded(watch)
   }
 
+  @inline(__always)
   private mutating func release(_ version: UnsafeMutablePointer<Version>, of watch: WatchPointer) {
     version.pointee.holders -= 1
     retire(version, of: watch)
   }
 
   /// Lets a version go if nobody needs it.
+  @inline(__always)
   mutating func retire(_ version: UnsafeMutablePointer<Version>, of watch: WatchPointer) {
     guard watch.condemn(version) else { return }
     watch.pointee.pins += 1
     corpses.append(Corpse(watch: watch, version: version))
+    needsCleanup = true
   }
 
   // MARK: - Rounds
 
   /// Notes that the watch's newest value has to be told. Answers which lanes have anybody to tell.
+  @inline(__always)
   mutating func markDirty(_ watch: WatchPointer) -> (sender: Bool, main: Bool) {
-    rounds.sender.markDirty(watch)
-    rounds.main.markDirty(watch)
+    rounds(.sender).pointee.markDirty(watch)
+    rounds(.main).pointee.markDirty(watch)
     return (watch.pointee.tails.sender != nil, watch.pointee.tails.main != nil)
   }
 
+  @inline(__always)
   mutating func beginRound(_ lane: LaneID) {
-    rounds[lane].begin(limit: lastSequence)
+    rounds(lane).pointee.begin(limit: lastSequence)
   }
 
   /// The next observer of the running round, whether or not it has to be called.
+  @inline(__always)
   mutating func nextInRound(_ lane: LaneID) -> RecordPointer? {
-    let record = rounds[lane].next()
-    buryFinished(lane)
+    let record = rounds(lane).pointee.next()
+    if rounds(lane).pointee.hasFinishedDead { buryFinished(lane) }
     return record
   }
 
   private mutating func buryFinished(_ lane: LaneID) {
-    var finished = rounds[lane].takeFinishedDead()
+    var finished = rounds(lane).pointee.takeFinishedDead()
     while let watch = finished {
       finished = watch.pointee.nextDead
       watch.pointee.nextDead = nil
@@ -205,7 +232,7 @@ struct Registry {
   /// Takes every observation out; for a store that has ended. Answers their closures, to be released outside the lock.
   mutating func removeAll() -> [ObservationRecord.Body] {
     var bodies: [ObservationRecord.Body] = []
-    for watch in watches.compactMap({ $0 }) {
+    for watch in Array(watches).compactMap({ $0 }) {
       for record in LaneID.allCases.flatMap({ Self.records(of: watch, $0) }) {
         if let body = record.pointee.body { bodies.append(body) }
         record.pointee.body = nil
@@ -213,7 +240,7 @@ struct Registry {
       }
     }
     for lane in LaneID.allCases {
-      rounds[lane].removeAll()
+      rounds(lane).pointee.removeAll()
       buryFinished(lane)
     }
     return bodies
@@ -229,7 +256,7 @@ struct Registry {
 
   /// What has to be destroyed outside the lock.
   struct Cleanup {
-    var values: [Corpse]
+    var values: PointerList<Corpse>
     /// Closures of observations whose owner has gone; released with this value.
     var bodies: [ObservationRecord.Body]
     var dead: WatchPointer?
@@ -248,30 +275,36 @@ struct Registry {
     }
   }
 
+  @inline(__always)
   private mutating func buryIfUnneeded(_ watch: WatchPointer) {
+    if watch.pointee.flags.contains(.isDead) { bury(watch) }
+  }
+
+  @inline(never)
+  private mutating func bury(_ watch: WatchPointer) {
     let flags = watch.pointee.flags
-    guard flags.contains(.isDead), flags.isDisjoint(with: .isNeeded), watch.pointee.pins == 0 else {
+    guard flags.isDisjoint(with: .isNeeded), watch.pointee.pins == 0 else {
       return
     }
     watch.pointee.nextDead = dead
     dead = watch
+    needsCleanup = true
   }
-
-  @inline(__always)
-  var needsCleanup: Bool { dead != nil || !corpses.isEmpty || !bodies.isEmpty }
 
   /// Lets the closure of an observation go, once the lock is free.
   mutating func bury(_ body: @escaping ObservationRecord.Body) {
     bodies.append(body)
+    needsCleanup = true
   }
 
   /// Takes what has to be destroyed outside the lock.
   mutating func takeCleanup() -> Cleanup {
     let cleanup = Cleanup(values: corpses, bodies: bodies, dead: dead)
     bodies = []
-    corpses = spareCorpses
-    spareCorpses = []
+    corpses = spareCorpses ?? PointerList()
+    spareCorpses = nil
     dead = nil
+    needsCleanup = false
     return cleanup
   }
 
@@ -282,7 +315,11 @@ struct Registry {
       corpse.watch.pointee.pins -= 1
       buryIfUnneeded(corpse.watch)
     }
-    cleanup.values.removeAll(keepingCapacity: true)
-    spareCorpses = cleanup.values
+    if spareCorpses == nil {
+      cleanup.values.removeAll()
+      spareCorpses = cleanup.values
+    } else {
+      cleanup.values.destroy()
+    }
   }
 }

@@ -6,13 +6,13 @@ struct RoundQueue {
   typealias WatchPointer = UnsafeMutablePointer<Watch>
 
   /// What changed since the running round began.
-  private var dirty: [WatchPointer] = []
+  private var dirty = PointerList<WatchPointer>()
   /// The running round, sorted by the cursors' sequence.
-  private var round: [WatchPointer] = []
+  private var round = PointerList<WatchPointer>()
   /// How many of `round` have been taken.
   private var taken = 0
   /// Selections with further observers, as a heap on their cursors.
-  private var heap: [WatchPointer] = []
+  private var heap = PointerList<WatchPointer>()
   /// The selection whose observers are being told one after the other.
   private var current: WatchPointer?
   /// Whoever subscribed later is not part of the running round.
@@ -29,6 +29,7 @@ struct RoundQueue {
   private(set) var isRunning = false
 
   /// Adds a selection to the next round.
+  @inline(__always)
   mutating func markDirty(_ watch: WatchPointer) {
     guard !watch.pointee.flags.contains(.isDirty(lane)), watch.pointee.tails[lane] != nil else {
       return
@@ -38,17 +39,27 @@ struct RoundQueue {
   }
 
   /// Makes what is dirty the running round.
+  @inline(__always)
   mutating func begin(limit: UInt64) {
-    swap(&dirty, &round)
     self.limit = limit
-    taken = 0
     isRunning = true
+    if dirty.count == 1 {
+      current = dirty[0]
+      enter(dirty[0])
+      dirty.removeAll()
+      return
+    }
+    beginWithSeveral()
+  }
+
+  @inline(never)
+  private mutating func beginWithSeveral() {
+    swap(&dirty, &round)
+    taken = 0
     var isSorted = true
     var last: UInt64 = 0
     for watch in round {
-      watch.pointee.flags.remove(.isDirty(lane))
-      watch.pointee.flags.insert(.isInRound(lane))
-      watch.pointee.cursors[lane] = watch.pointee.tails[lane]?.pointee.next
+      enter(watch)
       let sequence = self.sequence(of: watch)
       if sequence < last { isSorted = false }
       last = sequence
@@ -59,7 +70,15 @@ struct RoundQueue {
     }
   }
 
+  @inline(__always)
+  private func enter(_ watch: WatchPointer) {
+    watch.pointee.flags.remove(.isDirty(lane))
+    watch.pointee.flags.insert(.isInRound(lane))
+    watch.pointee.cursors[lane] = watch.pointee.tails[lane]?.pointee.next
+  }
+
   /// The next observer of the running round; nil at its end.
+  @inline(__always)
   mutating func next() -> UnsafeMutablePointer<ObservationRecord>? {
     while let watch = select() {
       guard let record = watch.pointee.cursors[lane], record.pointee.sequence <= limit else {
@@ -80,8 +99,10 @@ struct RoundQueue {
   }
 
   /// Ends the round; all of it has been taken.
+  @inline(__always)
   mutating func end() {
-    round.removeAll(keepingCapacity: true)
+    round.removeAll()
+    taken = 0
     isRunning = false
   }
 
@@ -92,10 +113,16 @@ struct RoundQueue {
       round.append(watch)
     }
     for watch in dirty { watch.pointee.flags.remove(.isDirty(lane)) }
-    dirty = []
+    dirty.removeAll()
     while let watch = select() { finish(watch) }
     end()
-    round = []
+  }
+
+  /// Gives the memory of the lists back.
+  func destroy() {
+    dirty.destroy()
+    round.destroy()
+    heap.destroy()
   }
 
   // MARK: - Merging
@@ -108,6 +135,7 @@ struct RoundQueue {
     Self.sequence(of: watch, lane)
   }
 
+  @inline(__always)
   private mutating func finish(_ watch: WatchPointer) {
     watch.pointee.cursors[lane] = nil
     watch.pointee.flags.remove(.isInRound(lane))
@@ -116,6 +144,9 @@ struct RoundQueue {
     finishedDead = watch
   }
 
+  @inline(__always)
+  var hasFinishedDead: Bool { finishedDead != nil }
+
   /// Takes the list of dead watches that the round is done with.
   mutating func takeFinishedDead() -> WatchPointer? {
     defer { finishedDead = nil }
@@ -123,6 +154,7 @@ struct RoundQueue {
   }
 
   /// Whether no other selection has an observer before `sequence`.
+  @inline(__always)
   private func isFirst(_ sequence: UInt64) -> Bool {
     if taken < round.count, self.sequence(of: round[taken]) < sequence { return false }
     if let top = heap.first, self.sequence(of: top) < sequence { return false }
@@ -130,11 +162,17 @@ struct RoundQueue {
   }
 
   /// Takes the selection whose cursor comes first.
+  @inline(__always)
   private mutating func select() -> WatchPointer? {
     if let watch = current {
       current = nil
       return watch
     }
+    return taken == round.count && heap.count == 0 ? nil : selectFirst()
+  }
+
+  @inline(never)
+  private mutating func selectFirst() -> WatchPointer? {
     let top = heap.first
     if taken < round.count {
       let watch = round[taken]

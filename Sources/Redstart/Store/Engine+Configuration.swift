@@ -30,8 +30,8 @@ extension Engine where State: Sendable, Action: Sendable {
     var link = last
     for middleware in middleware.reversed() {
       let rest = link
-      let next = Next<Action> { action, origin in
-        handle.continueTurn(with: action, origin: origin, link: rest)
+      let next = Next<Action>(core: handle.core, link: rest) { action, origin in
+        handle.sendLater(action, origin: origin, to: rest)
       }
       link = middleware.build(context)(next)
     }
