@@ -104,10 +104,9 @@ extension EngineCore {
 
   private func leaveBatch() {
     lock.lock()
-    let depth = storage.pointee.turn.depth
-    let mustPublish = storage.pointee.turn.leave()
-    if depth == 1 { storage.pointee.machine.endBatch() }
-    if mustPublish { publishInFrame() }
+    let leave = storage.pointee.turn.leave()
+    storage.pointee.machine.endBatch()
+    if leave == .publish { publishInFrame() }
     turnLock.unlock()
     settleAndUnlock()
   }

@@ -23,6 +23,7 @@ struct EngineMachine: Hashable {
   private(set) var revision: UInt64 = 0
   /// The thread inside a batch, whose commits are published together.
   private(set) var batchHolder: ThreadID?
+  private var batchDepth = 0
   private(set) var isClosed = false
   var sender = Lane()
   var main = Lane()
@@ -42,10 +43,12 @@ struct EngineMachine: Hashable {
   mutating func beginBatch(_ thread: ThreadID) {
     precondition(batchHolder == nil || batchHolder == thread, "Redstart: two batches overlap.")
     batchHolder = thread
+    batchDepth += 1
   }
 
   mutating func endBatch() {
-    batchHolder = nil
+    batchDepth -= 1
+    if batchDepth == 0 { batchHolder = nil }
   }
 
   /// Counts one commit and answers its number: 1, 2, 3, … (law 1).

@@ -40,17 +40,15 @@ extension EngineCore {
   /// Leaves a level of the turn. At the outermost, what it has committed is published while the turn is still held, and
   /// told after it has been let go (law 2).
   fileprivate func leaveTurn(frame: UnsafeMutablePointer<TurnFrame>, waited: Bool) {
-    let mustPublish = storage.pointee.turn.leave()
-    let mustSettle =
-      mustPublish || waited
-      || (storage.pointee.turn.depth == 0 && storage.pointee.nextOutput != nil)
-    guard mustSettle else {
+    let leave = storage.pointee.turn.leave()
+    let hasOutputs = storage.pointee.turn.depth == 0 && storage.pointee.nextOutput != nil
+    guard leave != .nothing || waited || hasOutputs else {
       topFrame = frame.pointee.parent
       turnLock.unlock()
       return
     }
     lock.lock()
-    if mustPublish {
+    if leave == .publish {
       frame.pointee.isLocked = true
       publish()
       frame.pointee.isLocked = false

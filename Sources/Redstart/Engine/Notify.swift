@@ -18,6 +18,10 @@ extension EngineCore {
   @inline(never)
   private func settle() {
     let storage = storage
+    if settings.notification == .afterTurn, isInsideTurn {
+      storage.pointee.turn.postponeSettling()
+      return
+    }
     if storage.pointee.machine.sender.offer(here: true) == .deliver { deliver(.sender) }
     if storage.pointee.machine.main.isPending {
       switch storage.pointee.machine.main.offer(here: MainQueue.isCurrent) {
@@ -26,7 +30,14 @@ extension EngineCore {
       case .nothing: break
       }
     }
-    perform()
+    if !isInsideTurn { perform() }
+  }
+
+  /// Whether this thread holds a turn of this engine, which its middleware or its batch has not left.
+  private var isInsideTurn: Bool {
+    if usesTurns, frame != nil { return true }
+    guard let holder = storage.pointee.machine.batchHolder else { return false }
+    return holder == .current
   }
 
   private func hopToMain() {

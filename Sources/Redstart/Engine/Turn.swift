@@ -4,6 +4,18 @@ struct Turn: Hashable {
   /// A commit of this turn has not been published yet.
   private(set) var hasUnpublished = false
 
+  /// Work was found inside the turn that must wait for its end.
+  private(set) var owesSettling = false
+
+  /// What a thread has to do as it leaves a level.
+  enum Leave: Hashable {
+    case nothing
+    /// Look for work.
+    case settle
+    /// Publish, then look for work.
+    case publish
+  }
+
   mutating func enter() {
     depth += 1
   }
@@ -12,13 +24,21 @@ struct Turn: Hashable {
     hasUnpublished = true
   }
 
-  /// Whether the caller must publish now: it leaves the outermost level of a turn that has committed.
-  mutating func leave() -> Bool {
+  /// Work that is found inside the turn waits for its end, when nothing is held any more (law 8).
+  mutating func postponeSettling() {
+    owesSettling = true
+  }
+
+  /// The caller leaves a level; at the outermost, what was committed is published.
+  mutating func leave() -> Leave {
     precondition(depth > 0, "Redstart: a turn was left that nobody had entered.")
     depth -= 1
-    guard depth == 0, hasUnpublished else { return false }
-    hasUnpublished = false
-    return true
+    guard depth == 0 else { return .nothing }
+    defer {
+      hasUnpublished = false
+      owesSettling = false
+    }
+    return hasUnpublished ? .publish : owesSettling ? .settle : .nothing
   }
 
   /// Everything committed so far is published in the middle of the turn (`withinTurn`).

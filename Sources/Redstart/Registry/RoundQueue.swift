@@ -7,12 +7,12 @@ struct RoundQueue {
 
   /// What changed since the running round began.
   private var dirty = PointerList<WatchPointer>()
-  /// The running round, sorted by the cursors' sequence.
-  private var round = PointerList<WatchPointer>()
+  /// The running round, sorted by where each selection's first observer stood when it began.
+  private var round = PointerList<MergeHeap.Entry>()
   /// How many of `round` have been taken.
   private var taken = 0
-  /// Selections with further observers, as a heap on their cursors.
-  private var heap = PointerList<WatchPointer>()
+  /// Selections of the round with further observers.
+  private var heap = MergeHeap()
   /// The selection whose observers are being told one after the other.
   private var current: WatchPointer?
   /// Whoever subscribed later is not part of the running round.
@@ -54,20 +54,17 @@ struct RoundQueue {
 
   @inline(never)
   private mutating func beginWithSeveral() {
-    swap(&dirty, &round)
-    taken = 0
     var isSorted = true
     var last: UInt64 = 0
-    for watch in round {
+    for watch in dirty {
       enter(watch)
-      let sequence = self.sequence(of: watch)
-      if sequence < last { isSorted = false }
-      last = sequence
+      let entry = self.entry(watch)
+      if entry.sequence < last { isSorted = false }
+      last = entry.sequence
+      round.append(entry)
     }
-    if !isSorted {
-      let lane = lane
-      round.sort { Self.sequence(of: $0, lane) < Self.sequence(of: $1, lane) }
-    }
+    dirty.removeAll()
+    if !isSorted { round.sort { $0.sequence < $1.sequence } }
   }
 
   @inline(__always)
@@ -87,7 +84,7 @@ struct RoundQueue {
       }
       // A cancelled observer may have moved this cursor behind another's.
       if !isFirst(record.pointee.sequence) {
-        push(watch)
+        heap.push(entry(watch))
         continue
       }
       let isLast = record == watch.pointee.tails[lane]
@@ -110,7 +107,7 @@ struct RoundQueue {
   mutating func removeAll() {
     for watch in dirty where !watch.pointee.flags.contains(.isInRound(lane)) {
       watch.pointee.flags.insert(.isInRound(lane))
-      round.append(watch)
+      round.append(entry(watch))
     }
     for watch in dirty { watch.pointee.flags.remove(.isDirty(lane)) }
     dirty.removeAll()
@@ -127,12 +124,8 @@ struct RoundQueue {
 
   // MARK: - Merging
 
-  private static func sequence(of watch: WatchPointer, _ lane: LaneID) -> UInt64 {
-    watch.pointee.cursors[lane]?.pointee.sequence ?? 0
-  }
-
-  private func sequence(of watch: WatchPointer) -> UInt64 {
-    Self.sequence(of: watch, lane)
+  private func entry(_ watch: WatchPointer) -> MergeHeap.Entry {
+    MergeHeap.Entry(sequence: watch.pointee.cursors[lane]?.pointee.sequence ?? 0, watch: watch)
   }
 
   @inline(__always)
@@ -156,8 +149,8 @@ struct RoundQueue {
   /// Whether no other selection has an observer before `sequence`.
   @inline(__always)
   private func isFirst(_ sequence: UInt64) -> Bool {
-    if taken < round.count, self.sequence(of: round[taken]) < sequence { return false }
-    if let top = heap.first, self.sequence(of: top) < sequence { return false }
+    if taken < round.count, round[taken].sequence < sequence { return false }
+    if let top = heap.first, top.sequence < sequence { return false }
     return true
   }
 
@@ -168,46 +161,15 @@ struct RoundQueue {
       current = nil
       return watch
     }
-    return taken == round.count && heap.count == 0 ? nil : selectFirst()
+    return taken == round.count && heap.first == nil ? nil : selectFirst()
   }
 
   @inline(never)
   private mutating func selectFirst() -> WatchPointer? {
-    let top = heap.first
-    if taken < round.count {
-      let watch = round[taken]
-      if let top, sequence(of: top) < sequence(of: watch) { return pop() }
-      taken += 1
-      return watch
-    }
-    return top == nil ? nil : pop()
-  }
-
-  private mutating func push(_ watch: WatchPointer) {
-    heap.append(watch)
-    var child = heap.count - 1
-    while child > 0 {
-      let parent = (child - 1) / 2
-      guard sequence(of: heap[child]) < sequence(of: heap[parent]) else { break }
-      heap.swapAt(child, parent)
-      child = parent
-    }
-  }
-
-  private mutating func pop() -> WatchPointer {
-    heap.swapAt(0, heap.count - 1)
-    let watch = heap.removeLast()
-    var parent = 0
-    while true {
-      let left = 2 * parent + 1
-      guard left < heap.count else { break }
-      let right = left + 1
-      let least =
-        right < heap.count && sequence(of: heap[right]) < sequence(of: heap[left]) ? right : left
-      guard sequence(of: heap[least]) < sequence(of: heap[parent]) else { break }
-      heap.swapAt(least, parent)
-      parent = least
-    }
-    return watch
+    guard taken < round.count else { return heap.pop().watch }
+    let entry = round[taken]
+    if let top = heap.first, top.sequence < entry.sequence { return heap.pop().watch }
+    taken += 1
+    return entry.watch
   }
 }
