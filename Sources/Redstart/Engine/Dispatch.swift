@@ -2,6 +2,7 @@
 
 extension Engine {
   /// Takes an action. On any thread; see law 3 for what has happened when it returns.
+  @inline(__always)
   package func dispatch(_ action: Action, origin: Origin) -> DispatchResult {
     if isDirect { return dispatchDirectly(action, origin) }
     if let mailbox { return dispatchQueued(action, origin, mailbox) }
@@ -9,6 +10,7 @@ extension Engine {
   }
 
   /// The shortest way: one lock, one reduction, and the observers after it.
+  @inline(__always)
   private func dispatchDirectly(_ action: Action, _ origin: Origin) -> DispatchResult {
     let core = core
     _ = core.lockForDispatch(core.lock)
@@ -52,8 +54,8 @@ extension Engine {
   /// Tells the hooks of a refusal, outside every lock.
   @inline(__always)
   func told(_ result: DispatchResult, _ action: Action, _ origin: Origin) -> DispatchResult {
-    guard let error = result.error else { return result }
-    return core.refuse(action, error, origin, refusalHooks)
+    if let error = result.error { _ = core.refuse(action, error, origin, refusalHooks) }
+    return result
   }
 
   func misuse(_ action: Action, _ activity: EngineMachine.Activity, _ origin: Origin)

@@ -59,8 +59,11 @@ package final class EngineCore: @unchecked Sendable {
 
   /// This thread's newest frame of this engine, if it is inside a turn of it.
   @inline(__always)
-  var frame: UnsafeMutablePointer<TurnFrame>? {
-    var frame = topFrame
+  var frame: UnsafeMutablePointer<TurnFrame>? { frame(from: topFrame) }
+
+  @inline(__always)
+  func frame(from top: UnsafeMutablePointer<TurnFrame>?) -> UnsafeMutablePointer<TurnFrame>? {
+    var frame = top
     while let candidate = frame, candidate.pointee.owner != identity {
       frame = candidate.pointee.parent
     }

@@ -19,14 +19,15 @@ extension Engine {
     _ action: Action, _ origin: Origin, _ body: (UnsafeMutablePointer<TurnFrame>) -> Void
   ) -> DispatchResult {
     let core = core
-    if let frame = core.frame, frame.pointee.isLocked {
+    let parent = core.topFrame
+    if let frame = core.frame(from: parent), frame.pointee.isLocked {
       return misuse(action, core.storage.pointee.machine.activity, origin)
     }
     let waited = core.lockForDispatch(core.turnLock)
     core.storage.pointee.turn.enter()
     var frame = TurnFrame(
       owner: core.identity, engine: UnsafeRawPointer(Unmanaged.passUnretained(self).toOpaque()),
-      parent: core.topFrame, origin: origin)
+      parent: parent, origin: origin)
     withUnsafeMutablePointer(to: &frame) { frame in
       core.topFrame = frame
       body(frame)

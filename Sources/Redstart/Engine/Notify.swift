@@ -30,7 +30,7 @@ extension EngineCore {
       case .nothing: break
       }
     }
-    if !isInsideTurn { perform() }
+    if storage.pointee.nextOutput != nil, !isInsideTurn { perform() }
   }
 
   /// Whether this thread holds a turn of this engine, which its middleware or its batch has not left.

@@ -5,7 +5,6 @@ extension EngineCore {
   /// when this returns.
   func perform() {
     let storage = storage
-    guard storage.pointee.nextOutput != nil else { return }
     storage.pointee.machine.performer.markPending()
     guard storage.pointee.machine.performer.offer(here: true) == .deliver else { return }
     repeat {
