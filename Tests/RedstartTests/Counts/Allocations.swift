@@ -14,6 +14,16 @@ enum Allocations {
     return Int(AllocationCounter.allocationsOnThisThread - before)
   }
 
-  /// Whether allocations can be counted here, and what the compiler adds on its own is left out.
-  static var isExact: Bool { AllocationCounter.isAvailable }
+  /// Whether allocations are counted in this build.
+  static var areCounted: Bool { AllocationCounter.isAvailable }
+
+  /// Whether the compiler's own allocations are out of the way: without the optimiser an access to an
+  /// array's element, say, allocates a frame for its coroutine.
+  static var areOptimized: Bool {
+    #if DEBUG
+      false
+    #else
+      AllocationCounter.isAvailable
+    #endif
+  }
 }

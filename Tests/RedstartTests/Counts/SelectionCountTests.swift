@@ -9,10 +9,7 @@ import Testing
     let calls = Tally()
     let store = Store(initialState: 0) { (state: inout Int, step: Int) in state += step }
     let tokens = (0..<observers).map { _ in
-      store.observe({ state in
-        selections.add()
-        return state
-      }) { _ in calls.add() }
+      observe(store, counting: selections) { calls.add() }
     }
     var called = 0
     let count = selections.count {
@@ -20,16 +17,13 @@ import Testing
     }
     #expect(count == observers)
     #expect(called == (changes ? observers : 0))
-    #expect(tokens.count == observers)
+    #expect(tokens.allSatisfy { !$0.isCancelled })
   }
 
   @Test func onceForEachClosureAndBatch() {
     let selections = Tally()
     let store = Store(initialState: 0) { (state: inout Int, step: Int) in state += step }
-    let token = store.observe({ state in
-      selections.add()
-      return state
-    }) { _ in }
+    let token = observe(store, counting: selections)
     let count = selections.count {
       store.batch { for _ in 0..<10 { store.dispatch(1) } }
     }
@@ -40,11 +34,19 @@ import Testing
   @Test func noneOnceCancelled() {
     let selections = Tally()
     let store = Store(initialState: 0) { (state: inout Int, step: Int) in state += step }
-    let token = store.observe({ state in
-      selections.add()
-      return state
-    }) { _ in }
+    let token = observe(store, counting: selections)
     token.cancel()
     #expect(selections.count { store.dispatch(1) } == 0)
+  }
+
+  private func observe(
+    _ store: Store<Int, Int>, counting selections: Tally,
+    _ body: @escaping @Sendable () -> Void = {}
+  ) -> ObservationToken {
+    let selection = Selection { (state: Int) in
+      selections.add()
+      return state
+    }
+    return store.observe(selection) { (_: Int) in body() }
   }
 }
