@@ -14,6 +14,7 @@ enum RaceRows: RowGroup {
       bench,
       [
         { one.time(toStore) }, { two.time(toStore) }, { one.time(toFloor) }, { two.time(toFloor) },
+        { one.time {} }, { two.time {} },
       ])
     let longest = turns(
       bench, [{ one.longest(toStore) }, { two.longest(toStore) }, { two.longest(toFloor) }])
@@ -25,6 +26,9 @@ enum RaceRows: RowGroup {
         ratio: times[0] / times[1], to: "one's speed", target: .ratio(atLeast: 0.8)),
       Row(
         "  the floor with two threads", times[3], .nanoseconds, ratio: times[2] / times[3],
+        to: "one's speed"),
+      Row(
+        "  two threads that share nothing", times[5], .nanoseconds, ratio: times[4] / times[5],
         to: "one's speed"),
       Row("  longest single dispatch, two threads", longest[1], .microseconds),
       Row("  the same, one thread", longest[0], .microseconds),
