@@ -71,6 +71,32 @@ import Testing
     #expect(!token.isCancelled)
   }
 
+  /// The first observer dispatches again before the others have been told, so these lag behind together.
+  @Test func oneForAllWhoLagBehindTogether() {
+    let counts = [3, 1_000].map { observers in
+      let comparisons = Tally()
+      let calls = Tally()
+      let store = CountedState.store(comparisons: comparisons)
+      var tokens = [
+        store.observe(\.first, initial: false) { [weak store] value in
+          if value.number == 1 { _ = store?.dispatch(.first(number: 2, noise: 2)) }
+        }
+      ]
+      for _ in 1..<observers {
+        tokens.append(store.observe(\.first) { _ in calls.add() })
+      }
+      var called = 0
+      let count = comparisons.count {
+        called = calls.count { store.dispatch(.first(number: 1, noise: 1)) }
+      }
+      #expect(called == observers - 1)
+      #expect(tokens.allSatisfy { !$0.isCancelled })
+      return count
+    }
+    // Two commits, and one group that lags behind.
+    #expect(counts == [3, 3])
+  }
+
   @Test func noneWithoutObservers() {
     let comparisons = Tally()
     let store = CountedState.store(comparisons: comparisons)
