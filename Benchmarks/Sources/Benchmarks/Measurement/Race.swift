@@ -36,32 +36,13 @@ struct Race: Sendable {
 
   /// Lets each thread run until the end it is given, and collects what they answer.
   private func run(_ body: @escaping @Sendable (ContinuousClock.Instant) -> Double) -> [Double] {
-    let scores = Scores()
-    let group = DispatchGroup()
-    let start = ContinuousClock.now + .milliseconds(2)
+    let line = StartLine(threads: threads)
     for _ in 0..<threads {
-      group.enter()
       Thread {
-        while ContinuousClock.now < start {}
-        scores.add(body(start + length))
-        group.leave()
+        let start = line.waitForAll()
+        line.finish(with: body(start + length))
       }.start()
     }
-    group.wait()
-    return scores.all
+    return line.waitForResults()
   }
-}
-
-/// What the threads of a race have reached.
-///
-/// `@unchecked Sendable` is sound: `values` is read and written under `lock` alone.
-private final class Scores: @unchecked Sendable {
-  private let lock = NSLock()
-  private var values: [Double] = []
-
-  func add(_ value: Double) {
-    lock.withLock { values.append(value) }
-  }
-
-  var all: [Double] { lock.withLock { values } }
 }

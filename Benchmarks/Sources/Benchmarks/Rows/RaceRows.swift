@@ -19,17 +19,21 @@ enum RaceRows: RowGroup {
     let longest = turns(
       bench, [{ one.longest(toStore) }, { two.longest(toStore) }, { two.longest(toFloor) }])
     precondition(store.withState { $0.hot } == Int(store.revision), "A dispatch was lost.")
+    let independent = times[4] / times[5]
+    let hadTwoProcessors = independent.median >= 1.5
     return [
       Row("one thread dispatching", times[0], .nanoseconds),
       Row(
         "two threads dispatching, both together", times[1], .nanoseconds,
-        ratio: times[0] / times[1], to: "one's speed", target: .ratio(atLeast: 0.8)),
+        ratio: times[0] / times[1], to: "one's speed",
+        target: hadTwoProcessors ? .ratio(atLeast: 0.8) : nil),
       Row(
         "  the floor with two threads", times[3], .nanoseconds, ratio: times[2] / times[3],
         to: "one's speed"),
       Row(
-        "  two threads that share nothing", times[5], .nanoseconds, ratio: times[4] / times[5],
-        to: "one's speed"),
+        hadTwoProcessors
+          ? "  two threads that share nothing" : "  two that share nothing: A PROCESSOR WAS BUSY",
+        times[5], .nanoseconds, ratio: independent, to: "one's speed"),
       Row("  longest single dispatch, two threads", longest[1], .microseconds),
       Row("  the same, one thread", longest[0], .microseconds),
       Row("  the same, two threads on the floor", longest[2], .microseconds),
