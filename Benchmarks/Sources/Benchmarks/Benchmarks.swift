@@ -7,6 +7,14 @@ enum Benchmarks {
     SubscriptionRows.self, MemoryRows.self, ScopeRows.self,
   ]
 
+  /// All groups, or with `--only Name` those whose name begins so.
+  private static func chosenGroups(_ arguments: [String]) -> [any RowGroup.Type] {
+    guard let option = arguments.firstIndex(of: "--only"), option + 1 < arguments.count else {
+      return groups
+    }
+    return groups.filter { "\($0)".hasPrefix(arguments[option + 1]) }
+  }
+
   static func main() {
     let bench = Bench(effort: Effort(arguments: CommandLine.arguments))
     if !Machine.isOptimized { print("Built without the optimiser: run with `-c release`.") }
@@ -17,7 +25,7 @@ enum Benchmarks {
     Table.print(Row("floor, before", before, .nanoseconds))
     var met = 0
     var judged = 0
-    for group in groups {
+    for group in chosenGroups(CommandLine.arguments) {
       for row in group.rows(bench) {
         Table.print(row)
         guard let isMet = row.isMet else { continue }
