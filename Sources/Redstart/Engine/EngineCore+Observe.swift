@@ -39,7 +39,7 @@ extension EngineCore {
     _ request: ObservationRequest,
     makeReader: (UnsafeMutablePointer<Watch>) -> Void,
     operate: @escaping Watch.Operate,
-    body: @escaping ObservationRecord.Body
+    body: @escaping ObserverBody.Call
   ) -> ObservationToken {
     guard let held = enter(.observeUnderLock, origin: request.origin, waitsForTurn: true) else {
       return ObservationToken(nil)
@@ -115,7 +115,7 @@ extension EngineCore {
 
   private func insert(
     _ request: ObservationRequest, _ watch: UnsafeMutablePointer<Watch>,
-    _ body: @escaping ObservationRecord.Body
+    _ body: @escaping ObserverBody.Call
   ) -> UnsafeMutablePointer<ObservationRecord> {
     var flags: ObservationRecord.Flags = .hasToken
     if request.lane == .main { flags.insert(.main) }
@@ -125,7 +125,7 @@ extension EngineCore {
       to: ObservationRecord(
         next: nil, previous: nil, sequence: storage.pointee.registry.nextSequence(), watch: watch,
         told: nil,
-        body: body, core: .passRetained(self), flags: flags))
+        body: ObserverBody(body), core: .passRetained(self), flags: flags))
     storage.pointee.registry.link(record)
     return record
   }
@@ -156,9 +156,10 @@ extension EngineCore {
       return
     }
     let body = takeOut(record)
+    let isInUse = record.pointee.calls > 0
     unlockAndCleanUp()
     _ = body
-    record.free()
+    if !isInUse { record.free() }
   }
 
   func tie(_ record: UnsafeMutablePointer<ObservationRecord>, to owner: AnyObject) {
@@ -175,16 +176,20 @@ extension EngineCore {
     if !record.pointee.flags.contains(.hasToken) { record.free() }
   }
 
-  /// Takes an observation out under the state lock. Its closure is answered, to be released outside the lock.
-  private func takeOut(_ record: UnsafeMutablePointer<ObservationRecord>) -> ObservationRecord.Body?
-  {
+  /// Takes an observation out under the state lock. Its closure is answered, to be released outside the lock; nil while
+  /// a call of it is running, whose end then lets it go.
+  private func takeOut(_ record: UnsafeMutablePointer<ObservationRecord>) -> ObserverBody.Call? {
     storage.pointee.registry.unlink(record)
     if record.pointee.flags.contains(.hasOwner) {
       record.pointee.flags.remove(.hasOwner)
       storage.pointee.owners[record] = nil
     }
-    let body = record.pointee.body
-    record.pointee.body = nil
-    return body
+    return record.pointee.calls == 0 ? record.takeBody() : nil
+  }
+
+  /// The last call of an observation that has ended meanwhile has returned.
+  func callEnded(ofCancelled record: UnsafeMutablePointer<ObservationRecord>) {
+    storage.pointee.registry.bury(record.takeBody())
+    if !record.pointee.flags.contains(.hasToken) { record.free() }
   }
 }

@@ -207,7 +207,9 @@ package final class EngineCore: @unchecked Sendable {
     storage.pointee.owners = [:]
     let nextOutput = storage.pointee.nextOutput
     storage.pointee.nextOutput = nil
-    let unowned = owners.keys.filter { !$0.pointee.flags.contains(.hasToken) }
+    let unowned = owners.keys.filter {
+      !$0.pointee.flags.contains(.hasToken) && $0.pointee.calls == 0
+    }
     unlockAndCleanUp()
     for record in unowned { record.free() }
     _ = (bodies, nextOutput)

@@ -108,9 +108,23 @@ extension EngineCore {
     let watch = record.pointee.watch
     guard let told = record.pointee.told else { return true }
     if told == watch.pointee.newest { return false }
-    guard isEqualToNewest(told, of: watch) else { return true }
-    storage.pointee.registry.tellNewest(record)
-    return false
+    return needsTelling(record, told)
+  }
+
+  /// Whether an observer that lags behind was told something else than the newest value.
+  private func needsTelling(
+    _ record: UnsafeMutablePointer<ObservationRecord>, _ told: UnsafeMutablePointer<Version>
+  ) -> Bool {
+    // The user's comparison may end this very observation.
+    record.pointee.calls += 1
+    let isEqual = isEqualToNewest(told, of: record.pointee.watch)
+    record.pointee.calls -= 1
+    guard record.pointee.flags.contains(.isLinked) else {
+      if record.pointee.calls == 0 { callEnded(ofCancelled: record) }
+      return false
+    }
+    if isEqual { storage.pointee.registry.tellNewest(record) }
+    return !isEqual
   }
 
   private func isEqualToNewest(
@@ -123,13 +137,14 @@ extension EngineCore {
     return calling(.comparing) { watch.equalsNewest(version) }
   }
 
-  /// Claims a call and makes it with the lock released. From the claim on the observer counts as told the newest value; the
-  /// record may be gone when the call returns, the versions that the call uses may not.
+  /// Claims a call and makes it with the lock released. From the claim on the observer counts as told the newest value; what
+  /// the call uses is kept until it has returned, whoever cancels the observation meanwhile.
   @inline(__always)
   private func call(_ record: UnsafeMutablePointer<ObservationRecord>) {
     let storage = storage
     let watch = record.pointee.watch
-    guard let newest = watch.pointee.newest, let body = record.pointee.body else { return }
+    guard let newest = watch.pointee.newest else { return }
+    record.pointee.calls += 1
     let old = record.pointee.flags.contains(.wantsOld) ? record.pointee.told : nil
     storage.pointee.registry.pin(newest, of: watch)
     if let old { storage.pointee.registry.pin(old, of: watch) }
@@ -137,14 +152,22 @@ extension EngineCore {
     if storage.pointee.registry.needsCleanup {
       let cleanup = storage.pointee.registry.takeCleanup()
       lock.unlock()
-      body(watch.value(of: newest), old.map { UnsafeRawPointer(watch.value(of: $0)) })
+      Redstart.call(
+        record.pointee.body, watch.value(of: newest),
+        old.map { UnsafeRawPointer(watch.value(of: $0)) })
       cleanup.destroy()
       lock.lock()
       storage.pointee.registry.finishCleanup(cleanup)
     } else {
       lock.unlock()
-      body(watch.value(of: newest), old.map { UnsafeRawPointer(watch.value(of: $0)) })
+      Redstart.call(
+        record.pointee.body, watch.value(of: newest),
+        old.map { UnsafeRawPointer(watch.value(of: $0)) })
       lock.lock()
+    }
+    record.pointee.calls -= 1
+    if record.pointee.calls == 0, !record.pointee.flags.contains(.isLinked) {
+      callEnded(ofCancelled: record)
     }
     storage.pointee.registry.unpin(newest, of: watch)
     if let old { storage.pointee.registry.unpin(old, of: watch) }

@@ -4,7 +4,7 @@ extension Store {
   func subscribe<Value: Sendable>(
     _ selection: Selection<State, Value>, lane: LaneID, wantsOld: Bool, initial: Bool,
     origin: Origin,
-    _ body: @escaping ObservationRecord.Body
+    _ body: @escaping ObserverBody.Call
   ) -> ObservationToken {
     Self.subscribe(
       core, projection, selection, lane: lane, wantsOld: wantsOld, initial: initial,
@@ -17,7 +17,7 @@ extension Store {
   static func subscribe<Value: Sendable>(
     _ core: EngineCore, _ projection: Projection, _ selection: Selection<State, Value>,
     lane: LaneID, wantsOld: Bool, initial: Bool, origin: Origin,
-    _ body: @escaping ObservationRecord.Body
+    _ body: @escaping ObserverBody.Call
   ) -> ObservationToken {
     let path = selection.path
     let request = ObservationRequest(

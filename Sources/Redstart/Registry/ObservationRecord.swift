@@ -1,8 +1,8 @@
 /// One observation, in memory of its own, linked into the list of its watch.
+///
+/// Not copyable, as its body is not: see ``ObserverBody``.
 @usableFromInline
-struct ObservationRecord {
-  @usableFromInline
-  typealias Body = (_ new: UnsafeRawPointer, _ old: UnsafeRawPointer?) -> Void
+struct ObservationRecord: ~Copyable {
 
   struct Flags: OptionSet {
     let rawValue: UInt8
@@ -27,7 +27,9 @@ struct ObservationRecord {
   let watch: UnsafeMutablePointer<Watch>
   /// What the observer was last told; nil before its first call.
   var told: UnsafeMutablePointer<Version>?
-  var body: Body?
+  var body: ObserverBody
+  /// Calls of the body that are running, by which the record and its body are kept; more than one if calls nest.
+  var calls: UInt16 = 0
   let core: Unmanaged<EngineCore>
   var flags: Flags
 
@@ -35,6 +37,13 @@ struct ObservationRecord {
 }
 
 extension UnsafeMutablePointer where Pointee == ObservationRecord {
+  /// Takes the closure out, to be released outside the lock. No call of it is running.
+  func takeBody() -> ObserverBody.Call {
+    let call = pointee.body.call
+    pointee.body = .empty
+    return call
+  }
+
   /// Gives the memory back. The observation is out of its list, and nobody holds its token.
   func free() {
     let core = pointee.core

@@ -17,7 +17,7 @@ struct Registry {
   /// Values that nobody needs any more, and an empty list that keeps its memory for the next.
   private var corpses = PointerList<Corpse>()
   private var spareCorpses: PointerList<Corpse>?
-  private var bodies: [ObservationRecord.Body] = []
+  private var bodies: [ObserverBody.Call] = []
   /// Watches that nobody needs any more.
   private var dead: WatchPointer?
   /// Whether something has to be destroyed outside the lock.
@@ -230,12 +230,11 @@ struct Registry {
   }
 
   /// Takes every observation out; for a store that has ended. Answers their closures, to be released outside the lock.
-  mutating func removeAll() -> [ObservationRecord.Body] {
-    var bodies: [ObservationRecord.Body] = []
+  mutating func removeAll() -> [ObserverBody.Call] {
+    var bodies: [ObserverBody.Call] = []
     for watch in Array(watches).compactMap({ $0 }) {
       for record in LaneID.allCases.flatMap({ Self.records(of: watch, $0) }) {
-        if let body = record.pointee.body { bodies.append(body) }
-        record.pointee.body = nil
+        if record.pointee.calls == 0 { bodies.append(record.takeBody()) }
         unlink(record)
       }
     }
@@ -258,7 +257,7 @@ struct Registry {
   struct Cleanup {
     var values: PointerList<Corpse>
     /// Closures of observations whose owner has gone; released with this value.
-    var bodies: [ObservationRecord.Body]
+    var bodies: [ObserverBody.Call]
     var dead: WatchPointer?
 
     /// Destroys it. The lock must not be held.
@@ -292,7 +291,7 @@ struct Registry {
   }
 
   /// Lets the closure of an observation go, once the lock is free.
-  mutating func bury(_ body: @escaping ObservationRecord.Body) {
+  mutating func bury(_ body: @escaping ObserverBody.Call) {
     bodies.append(body)
     needsCleanup = true
   }
