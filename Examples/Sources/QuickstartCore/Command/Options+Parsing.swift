@@ -30,7 +30,7 @@ extension Options {
   private static func url(_ text: String) throws(OptionsError) -> URL {
     guard let url = URL(string: text), let host = url.host, !host.isEmpty,
       ["http", "https"].contains(url.scheme?.lowercased()), (1...65_535).contains(url.port ?? 80)
-    else { throw OptionsError("'\(text)' is not a URL that begins with http:// or https://") }
+    else { throw OptionsError("'\(text)' is not a valid http or https URL") }
     return url
   }
 
