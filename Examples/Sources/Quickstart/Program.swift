@@ -1,4 +1,3 @@
-import Dispatch
 import Foundation
 import QuickstartCore
 import Redstart
@@ -7,60 +6,55 @@ import Redstart
 @main
 enum Program {
   static func main() {
+    exit(run().rawValue)
+  }
+
+  private static func run() -> ExitStatus {
     do {
       let options = try Options(parsing: CommandLine.arguments.dropFirst())
-      if options.wantsHelp {
-        Channel.output.write(Options.help)
-        exit(ExitStatus.success.rawValue)
-      }
-      let state = load(options)
-      exit(print(Report(state)).rawValue)
+      let report = options.wantsHelp ? .help : Report(load(options))
+      // After the names, where it is seen.
+      defer { if let message = report.message { complain(message) } }
+      try Channel.output.print(report.lines)
+      return report.status
+    } catch let failure as AppFailure {
+      complain("\(failure)")
+      return ExitStatus(failure)
     } catch {
-      Channel.error.write("Quickstart: \(error); see --help")
-      exit(ExitStatus.badArguments.rawValue)
+      complain("\(error); see --help")
+      return .badArguments
     }
   }
 
-  /// Makes a store, asks it twice for the users, and waits for what comes of it.
+  /// Makes a store, asks it for the users twice, and waits for what comes of it.
   private static func load(_ options: Options) -> AppState {
+    let store = Store(
+      initialState: AppState(), reducer: appReducer, middleware: middleware(for: options))
+    // A batch is one turn: the answer, which another thread brings, cannot come between the two.
+    store.batch {
+      store.dispatch(.load)
+      store.dispatch(.load)
+    }
+    return store.stateOnceLoaded()
+  }
+
+  /// Who reacts to actions, and in which order.
+  private static func middleware(for options: Options) -> [Middleware<AppState, AppAction>] {
     // With a URL the standard output is for names alone.
     let log: Channel = options.url == nil ? .output : .error
-    var middleware: [Middleware<AppState, AppAction>] = [.arrivals { log.write($0) }]
-    if let url = options.url {
-      middleware.append(.api(URLSessionUsersAPI(url: url, timeout: options.timeout)))
-    } else {
-      middleware.append(.api(InProcessUsersAPI()))
-    }
-    middleware.append(.logout)
+    let api: any UsersAPI =
+      options.url.map { URLSessionUsersAPI(url: $0, timeout: options.timeout) }
+      ?? InProcessUsersAPI()
+    var middleware: [Middleware<AppState, AppAction>] = [
+      .arrivals { log.write($0) },
+      .api(api),
+      .logout,
+    ]
     if let file = options.file { middleware.append(.saving(to: file)) }
-
-    let store = Store(initialState: AppState(), reducer: appReducer, middleware: middleware)
-
-    store.dispatch(.load)
-    // The API middleware sends no second request while the first is on its way.
-    store.dispatch(.load)
-
-    // The first call comes at once, so an answer that is already there is not missed.
-    let answered = DispatchSemaphore(value: 0)
-    let observation = store.observe(\.loading) { loading in
-      if !loading { answered.signal() }
-    }
-    answered.wait()
-    observation.cancel()
-    return store.state
+    return middleware
   }
 
-  /// Prints the names, then the message.
-  private static func print(_ report: Report) -> ExitStatus {
-    var status = report.status
-    var messages = report.message.map { [$0] } ?? []
-    do {
-      try Channel.output.print(report.names)
-    } catch {
-      messages.append(error.description)
-      status = ExitStatus(error)
-    }
-    for message in messages { Channel.error.write("Quickstart: \(message)") }
-    return status
+  private static func complain(_ message: String) {
+    Channel.error.write("Quickstart: \(message)")
   }
 }

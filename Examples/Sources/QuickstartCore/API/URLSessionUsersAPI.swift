@@ -30,7 +30,8 @@ public struct URLSessionUsersAPI: UsersAPI {
           return try [User](json: data ?? Data())
         })
     }
-    // URLSession's own limits count from the last byte that came, so a server that drips would never be given up.
+    // URLSession's own limit counts from the last byte that came: it would never give up a server
+    // that drips.
     DispatchQueue.global().asyncAfter(deadline: .now() + timeout) { task.cancel() }
     task.resume()
     session.finishTasksAndInvalidate()

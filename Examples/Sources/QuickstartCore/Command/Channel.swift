@@ -1,6 +1,7 @@
 import Foundation
 
-/// One of the two ways out of the process. Nothing is buffered, so what several threads write keeps its order.
+/// One of the two ways out of the process. Nothing is buffered, so what several threads write keeps
+/// its order.
 public enum Channel: Sendable {
   case output
   case error

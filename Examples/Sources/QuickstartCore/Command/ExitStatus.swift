@@ -1,4 +1,4 @@
-/// What the process says to whoever started it. The numbers are those of `sysexits.h` where it has a fitting one.
+/// What the process says to whoever started it. The numbers are taken from `sysexits.h`.
 public enum ExitStatus: Int32, CaseIterable, Sendable {
   case success = 0
   case badArguments = 64

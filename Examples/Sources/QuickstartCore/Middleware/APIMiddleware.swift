@@ -1,10 +1,11 @@
 import Redstart
 
 extension Middleware where State == AppState, Action == AppAction {
-  /// Answers `load` by a request, unless one is on its way. Nothing else in the program knows the API.
+  /// Answers `load` by a request, unless one is on its way. Nothing else that is behind the store
+  /// knows the API.
   ///
-  /// From reading `loading` to the end of `started` no other thread's action comes between, so two loads at once, on
-  /// whatever threads, send one request. The load itself is passed on in any case.
+  /// No other thread's action comes between reading `loading` and `started`, so two loads at once,
+  /// on whatever threads, send one request. The load itself is passed on in any case.
   public static func api(_ api: some UsersAPI) -> Middleware {
     Middleware { context, next, action in
       if action == .load, context.state?.loading == false {

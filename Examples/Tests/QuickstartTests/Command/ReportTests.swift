@@ -7,14 +7,14 @@ import Testing
   @Test mutating func usersAreNamedInOrder() {
     state.users = [User(name: "Grace"), User(name: "Ada")]
     let report = Report(state)
-    #expect(report.names == ["Grace", "Ada"])
+    #expect(report.lines == ["Grace", "Ada"])
     #expect(report.message == nil)
     #expect(report.status == .success)
   }
 
   @Test func noUsersAreSuccessAndSaid() {
     let report = Report(state)
-    #expect(report.names.isEmpty)
+    #expect(report.lines.isEmpty)
     #expect(report.message == "there are no users")
     #expect(report.status == .success)
   }
@@ -23,14 +23,14 @@ import Testing
     state.users = [User(name: "Ada")]
     state.failure = .notSaved(path: "/a", reason: "No such file or directory")
     let report = Report(state)
-    #expect(report.names == ["Ada"])
+    #expect(report.lines == ["Ada"])
     #expect(report.message == "cannot save the users to /a: No such file or directory")
     #expect(report.status == .notSaved)
   }
 
   @Test mutating func aNameIsOneLineWhateverIsInIt() {
     state.users = [User(name: "A\nB\r\u{1B}[2J\u{2028}C 名")]
-    #expect(Report(state).names == ["A\u{FFFD}B\u{FFFD}\u{FFFD}[2J\u{FFFD}C 名"])
+    #expect(Report(state).lines == ["A\u{FFFD}B\u{FFFD}\u{FFFD}[2J\u{FFFD}C 名"])
   }
 
   @Test func everyFailureHasAStatusOfItsOwn() {

@@ -1,7 +1,8 @@
 import Dispatch
 import Foundation
 
-/// A small HTTP/1.1 server on loopback, at a port of its own, that gives every request the same reply.
+/// A small HTTP/1.1 server on loopback, at a port of its own, that gives every request the same
+/// reply.
 final class HTTPServer: Sendable {
   private let listener: Socket
   private let port: UInt16
