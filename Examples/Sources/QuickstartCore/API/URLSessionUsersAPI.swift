@@ -20,7 +20,8 @@ public struct URLSessionUsersAPI: UsersAPI {
 
   public func requestUsers(_ answer: @escaping @Sendable (Answer) -> Void) {
     let session = URLSession(configuration: .ephemeral)
-    let task = session.dataTask(with: url) { data, response, error in
+    let request = URLRequest(url: url, timeoutInterval: timeout)
+    let task = session.dataTask(with: request) { data, response, error in
       answer(
         Answer { () throws(AppFailure) in
           if let error { throw failure(for: error) }
@@ -30,8 +31,8 @@ public struct URLSessionUsersAPI: UsersAPI {
           return try [User](json: data ?? Data())
         })
     }
-    // URLSession's own limit counts from the last byte that came: it would never give up a server
-    // that drips.
+    // The request's own limit counts from the last byte that came: it never gives up a server that
+    // drips.
     DispatchQueue.global().asyncAfter(deadline: .now() + timeout) { task.cancel() }
     task.resume()
     session.finishTasksAndInvalidate()

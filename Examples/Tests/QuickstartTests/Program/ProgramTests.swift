@@ -106,7 +106,7 @@ import Testing
     try expectNoAnswer(from: HTTPServer.deadURL())
   }
 
-  @Test(arguments: [HTTPReply.silence, .stalling])
+  @Test(arguments: [HTTPReply.silence, .stalling, .dripping])
   func aServerThatNeverEndsItsAnswerIsGivenUp(reply: HTTPReply) throws {
     try HTTPServer.answering(reply) { server in
       let run = try ProgramRun(["--url", server.url, "--timeout", "0.25"])

@@ -70,7 +70,11 @@ final class HTTPServer: Sendable {
       guard let request = try HTTPRequest(from: client) else { return }
       requestLog.update { $0.append(request) }
       try client.write(reply.bytes)
-      while reply.holdsOn, try !client.read().isEmpty {}
+      switch reply.ending {
+      case .close: break
+      case .hold: while try !client.read().isEmpty {}
+      case .drip: while try !client.isReadable(within: 10) { try client.write(Array(" ".utf8)) }
+      }
     } catch {
       // A client may leave in the middle; what it was to notice, its own test checks.
     }

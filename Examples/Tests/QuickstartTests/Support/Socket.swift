@@ -62,6 +62,14 @@ struct Socket: Hashable, Sendable {
     return Array(buffer[..<count])
   }
 
+  /// Waits for bytes, or for the end of the connection, for so many milliseconds at most.
+  func isReadable(within milliseconds: Int32) throws -> Bool {
+    var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    let count = poll(&request, 1, milliseconds)
+    try Self.check(count, "poll")
+    return count > 0
+  }
+
   /// Sends all of `bytes`.
   func write(_ bytes: [UInt8]) throws {
     var rest = bytes[...]
