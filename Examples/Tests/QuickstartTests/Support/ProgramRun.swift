@@ -23,7 +23,8 @@ struct ProgramRun: Sendable {
     try process.run()
     if ended.wait(timeout: .now() + Self.patience) == .timedOut {
       Issue.record("the program does not end")
-      process.terminate()
+      // A child of a worker thread may have inherited a mask that keeps every milder signal out.
+      kill(process.processIdentifier, SIGKILL)
       ended.wait()
     }
     status = process.terminationStatus
