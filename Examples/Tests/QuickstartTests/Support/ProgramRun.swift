@@ -59,14 +59,16 @@ struct ProgramRun: Sendable {
     return text
   }
 
+  /// Where the test bundle is: a bundle of its own on Apple's systems, else the main program.
+  private static let buildDirectory: URL = {
+    let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }
+    return bundle?.bundleURL.deletingLastPathComponent() ?? Bundle.main.bundleURL
+  }()
+
   /// The program is built beside the test bundle.
   private static var builtProgram: URL {
     get throws {
-      let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") } ?? .main
-      let directory =
-        bundle.bundlePath.hasSuffix(".xctest")
-        ? bundle.bundleURL.deletingLastPathComponent() : bundle.bundleURL
-      let program = directory.appendingPathComponent("Quickstart")
+      let program = buildDirectory.appendingPathComponent("Quickstart")
       try #require(
         FileManager.default.isExecutableFile(atPath: program.path),
         "there is no \(program.path); build the whole package")
