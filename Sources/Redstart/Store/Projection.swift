@@ -13,6 +13,7 @@ struct Projection: @unchecked Sendable {
   static let root = Projection(offset: 0, path: nil) { root, body in body(root) }
 
   /// The part of this part.
+  @usableFromInline
   func appending<Whole, Part>(_ path: KeyPath<Whole, Part> & Sendable) -> Projection {
     let full = self.path?.appending(path: path) ?? path
     if let offset, let inner = MemoryLayout<Whole>.offset(of: path) {
