@@ -87,7 +87,7 @@ struct WatchOperations<State: Sendable, Value: Sendable>: Sendable {
     switch operation {
     case .start, .refresh:
       guard let first else { return false }
-      let value = borrowing(
+      let value = borrowingIfSmall(
         first.assumingMemoryBound(to: State.self), watch.readerMemory(as: Select.self).pointee)
       return update(watch, with: value, operation, areEqual)
     case .destroyReader:
