@@ -60,12 +60,12 @@ final class OracleWorld: World {
       told: newest[watched].flatMap { $0.value == value ? $0 : nil } ?? next(value))
     observations.append(observation)
     call(number)
-    observation.hasToken = true
     observation.isInFirstCall = false
     if observation.isAlive, observation.told.number != newest[watched]?.number {
       lanes[observer.isOnMain]?.changed.insert(watched)
     }
     tell()
+    observation.hasToken = true
   }
 
   private func next(_ value: Int) -> Published {
