@@ -53,9 +53,9 @@ final class EngineWorld: World {
     events.append(.committed(revision))
   }
 
-  func batch(_ actions: [Int]) {
+  func batch(_ steps: [WorldObserver.Step]) {
     store.batch {
-      for action in actions { dispatch(action) }
+      for step in steps { perform(step) }
     }
   }
 }

@@ -87,11 +87,11 @@ final class OracleWorld: World {
     events.append(.committed(own))
   }
 
-  func batch(_ actions: [Int]) {
+  func batch(_ steps: [WorldObserver.Step]) {
     batchDepth += 1
-    for action in actions { dispatch(action) }
+    for step in steps { perform(step) }
     batchDepth -= 1
-    publish()
+    if batchDepth == 0 { publish() }
     tell()
   }
 

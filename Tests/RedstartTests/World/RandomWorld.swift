@@ -32,7 +32,7 @@ struct RandomWorld {
     switch number(below: 8) {
     case 0, 1: .dispatch(action())
     case 2: .observe(observer())
-    case 3: .batch([action(), action()])
+    case 3: .batch((0..<number(below: 3) + 1).map { _ in step() })
     default: .cancel(number(below: 18))
     }
   }

@@ -1,11 +1,11 @@
 /// An observer of the small world: what it observes, where, and what it does from inside its calls.
 struct WorldObserver: Sendable {
-  enum Step: Sendable {
+  indirect enum Step: Sendable {
     case dispatch(Int)
     /// Cancels the observer with this number, which may be its own.
     case cancel(Int)
     case observe(WorldObserver)
-    case batch([Int])
+    case batch([Step])
   }
 
   var selection: WorldSelection
@@ -28,7 +28,7 @@ protocol World {
   func observe(_ observer: WorldObserver)
   func cancel(_ observer: Int)
   func dispatch(_ action: Int)
-  func batch(_ actions: [Int])
+  func batch(_ steps: [WorldObserver.Step])
   var events: [WorldEvent] { get }
 }
 
@@ -46,7 +46,7 @@ extension World {
     case .dispatch(let action): dispatch(action)
     case .cancel(let observer): cancel(observer)
     case .observe(let observer): observe(observer)
-    case .batch(let actions): batch(actions)
+    case .batch(let steps): batch(steps)
     }
   }
 }
