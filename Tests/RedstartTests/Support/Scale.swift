@@ -25,5 +25,5 @@ enum Scale {
     ProcessInfo.processInfo.environment["REDSTART_STRESS_SECONDS"].flatMap(Double.init) ?? 3
 
   /// After how many seconds a wait counts as a deadlock.
-  static let patience = 60
+  static let patience = 200
 }
