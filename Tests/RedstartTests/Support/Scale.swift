@@ -10,6 +10,15 @@ enum Scale {
     isSanitized ? count / 20 : count
   }
 
+  /// `count` in an optimised build, a fifth of it in a debug build, a twentieth under a sanitizer.
+  static func long(_ count: Int) -> Int {
+    #if DEBUG
+      isSanitized ? count / 20 : count / 5
+    #else
+      isSanitized ? count / 20 : count
+    #endif
+  }
+
   /// Of how many enumerated cases one is tried. No stride shares a factor with the counts of choices, so that each choice
   /// still meets each other.
   static var stride: Int {
