@@ -182,6 +182,18 @@ struct Registry {
     buryIfUnneeded(watch)
   }
 
+  /// Keeps a watch while the user's code runs for it, which may cancel all its observations.
+  @inline(__always)
+  func hold(_ watch: WatchPointer) {
+    watch.pointee.pins += 1
+  }
+
+  @inline(__always)
+  mutating func letGo(_ watch: WatchPointer) {
+    watch.pointee.pins -= 1
+    buryIfUnneeded(watch)
+  }
+
   @inline(__always)
   private mutating func release(_ version: UnsafeMutablePointer<Version>, of watch: WatchPointer) {
     version.pointee.holders -= 1
