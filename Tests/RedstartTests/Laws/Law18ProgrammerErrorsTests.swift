@@ -28,7 +28,7 @@ import Testing
     let world = MisuseWorld(one.place, one.misuse)
     let store = world.makeStore(hasMiddleware: one.hasMiddleware)
     let errors = Log<ProgrammerError>()
-    ProgrammerError.withHandler({ errors.add($0) }, operation: { world.trigger(store) })
+    errors.collect { world.trigger(store) }
 
     #expect(errors.entries.map(\.kind) == [one.misuse.kind])
     if let error = errors.entries.first {
@@ -63,7 +63,7 @@ import Testing
       #expect(context.dispatch(1).error is ProgrammerError)
       return { next in { action in next(action) } }
     }
-    let store = ProgrammerError.withHandler({ errors.add($0) }) {
+    let store = errors.collect {
       Store(
         initialState: 0, middleware: [early],
         enhancers: [.onRefusal { refusals.add($0) }],
@@ -87,7 +87,7 @@ import Testing
         return { action in next(action) }
       }
     }
-    let store = ProgrammerError.withHandler({ errors.add($0) }) {
+    let store = errors.collect {
       Store(
         initialState: 0, middleware: [early],
         reducer: { (count: inout Int, step: Int) in count += step })
@@ -110,7 +110,7 @@ import Testing
       if step == 2 { kept.value?(1000) }
     }
     store.dispatch(1)
-    ProgrammerError.withHandler({ errors.add($0) }) {
+    errors.collect {
       #expect(store.dispatch(2).revision == 2)
       store.withState { _ in _ = kept.value?(1000) }
     }
@@ -125,9 +125,9 @@ import Testing
     let inner = Log<ProgrammerError>()
     let store = Store(initialState: 0) { (count: inout Int, step: Int) in count += step }
     let misuse = { @Sendable in store.withState { _ in _ = store.dispatch(1) } }
-    ProgrammerError.withHandler({ outer.add($0) }) {
+    outer.collect {
       misuse()
-      ProgrammerError.withHandler({ inner.add($0) }, operation: misuse)
+      inner.collect(misuse)
       misuse()
     }
     #expect(outer.count == 2)
