@@ -136,7 +136,7 @@ import Testing
       #expect(world.turn.hasUnpublished == world.isUnpublished, "\(worlds.way(to: world))")
       #expect(world.turn.owesSettling == world.isOwing, "\(worlds.way(to: world))")
     }
-    #expect(worlds.states.count == 0)
+    #expect(worlds.states.count == 24)
     // What was committed is published, and work that was found is looked after, at the end of the turn.
     #expect(worlds.stuck { $0.turn == Turn() }.isEmpty)
   }

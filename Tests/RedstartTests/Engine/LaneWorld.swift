@@ -129,6 +129,7 @@ struct LaneWorld: Hashable {
 
   /// Runs on to the next call, or to the end.
   private mutating func goOn(_ number: Int, owed: Int, _ size: Int) {
+    let someoneWaits = someoneWaits
     var owed = owed
     if left == nil {
       lane.beginRound()
@@ -160,6 +161,7 @@ struct LaneWorld: Hashable {
   }
 
   private mutating func endCall(_ number: Int, _ owed: Int, _ size: Int) {
+    let someoneWaits = someoneWaits
     if owed == 0,
       lane.callEnded(isDone: kind == .sender, someoneWaits: someoneWaits) == .handOver
     {
