@@ -10,7 +10,7 @@ struct Registry {
   private(set) var watches = PointerList<WatchPointer?>()
   /// How many watches there are.
   private(set) var count = 0
-  private var shared: [AnyKeyPath: WatchPointer] = [:]
+  private(set) var shared: [AnyKeyPath: WatchPointer] = [:]
   private var lastSequence: UInt64 = 0
   /// The rounds of the sender's lane and of the main actor's.
   private let queues: UnsafeMutablePointer<RoundQueue>

@@ -2,20 +2,22 @@ import Foundation
 
 /// How much the long tests do.
 enum Scale {
-  /// A sanitizer is part of this process: everything takes many times as long.
-  static let isSanitized = dlsym(nil, "__tsan_init") != nil || dlsym(nil, "__asan_init") != nil
+  /// A sanitizer or the library's checks of itself are part of this process: everything takes many times as long.
+  static let isSlow =
+    dlsym(nil, "__tsan_init") != nil || dlsym(nil, "__asan_init") != nil
+    || ProcessInfo.processInfo.environment["REDSTART_INTERNAL_CHECKS"] != nil
 
-  /// `count`, or a twentieth of it under a sanitizer.
+  /// `count`, or a twentieth of it in a slow process.
   static func count(_ count: Int) -> Int {
-    isSanitized ? count / 20 : count
+    isSlow ? count / 20 : count
   }
 
-  /// `count` in an optimised build, a fifth of it in a debug build, a twentieth under a sanitizer.
+  /// `count` in an optimised build, a fifth of it in a debug build, a twentieth in a slow process.
   static func long(_ count: Int) -> Int {
     #if DEBUG
-      isSanitized ? count / 20 : count / 5
+      isSlow ? count / 20 : count / 5
     #else
-      isSanitized ? count / 20 : count
+      isSlow ? count / 20 : count
     #endif
   }
 
@@ -23,9 +25,9 @@ enum Scale {
   /// still meets each other.
   static var stride: Int {
     #if DEBUG
-      isSanitized ? 43 : 5
+      isSlow ? 43 : 5
     #else
-      isSanitized ? 43 : 1
+      isSlow ? 43 : 1
     #endif
   }
 
