@@ -1,6 +1,9 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
+// A build for finding mistakes in the core itself: every change of its lists is followed by a check of all of them.
+let checksItself = Context.environment["REDSTART_INTERNAL_CHECKS"] != nil
+
 let package = Package(
   name: "redstart",
   platforms: [.macOS(.v14), .iOS(.v17), .tvOS(.v17), .watchOS(.v10), .visionOS(.v1)],
@@ -8,7 +11,9 @@ let package = Package(
     .library(name: "Redstart", targets: ["Redstart"])
   ],
   targets: [
-    .target(name: "Redstart"),
+    .target(
+      name: "Redstart",
+      swiftSettings: checksItself ? [.define("REDSTART_INTERNAL_CHECKS")] : []),
     .target(name: "CAllocationCounter", path: "Tests/Support/CAllocationCounter"),
     .testTarget(name: "RedstartTests", dependencies: ["Redstart", "CAllocationCounter"]),
   ],

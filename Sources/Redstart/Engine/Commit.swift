@@ -76,10 +76,12 @@ extension EngineCore {
     guard let root = storage.pointee.root else { return }
     storage.pointee.machine.activity = .selecting
     var index = 0
-    let count = storage.pointee.registry.watches.count
-    while index < count {
+    // A selection may cancel observations, so the list may become shorter; it cannot become longer.
+    while index < storage.pointee.registry.watches.count {
       defer { index += 1 }
       guard let watch = storage.pointee.registry.watches[index] else { continue }
+      storage.pointee.registry.hold(watch)
+      defer { storage.pointee.registry.letGo(watch) }
       let previous = watch.pointee.newest
       guard watch.pointee.operate(.refresh, watch, root, nil) else { continue }
       if let previous { storage.pointee.registry.retire(previous, of: watch) }

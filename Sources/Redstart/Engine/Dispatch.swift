@@ -70,6 +70,9 @@ extension Engine {
   private func dispatchQueued(_ action: Action, _ origin: Origin, _ mailbox: Mailbox<Action>)
     -> DispatchResult
   {
+    if let frame = core.frame, frame.pointee.isLocked {
+      return misuse(action, core.storage.pointee.machine.activity, origin)
+    }
     guard mailbox.post(.init(action: action, origin: origin)) else { return .queued }
     var first: DispatchResult?
     while let letter = mailbox.take() {

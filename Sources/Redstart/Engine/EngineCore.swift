@@ -113,6 +113,7 @@ package final class EngineCore: @unchecked Sendable {
   /// Releases the state lock, then destroys what must be destroyed outside it.
   @inline(__always)
   func unlockAndCleanUp() {
+    _checkInvariants()
     if storage.pointee.registry.needsCleanup { cleanUp() }
     lock.unlock()
   }
@@ -125,6 +126,7 @@ package final class EngineCore: @unchecked Sendable {
       cleanup.destroy()
       lock.lock()
       storage.pointee.registry.finishCleanup(cleanup)
+      _checkInvariants()
     }
   }
 

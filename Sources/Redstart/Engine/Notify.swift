@@ -149,6 +149,7 @@ extension EngineCore {
     storage.pointee.registry.pin(newest, of: watch)
     if let old { storage.pointee.registry.pin(old, of: watch) }
     storage.pointee.registry.tellNewest(record)
+    _checkInvariants()
     if storage.pointee.registry.needsCleanup {
       let cleanup = storage.pointee.registry.takeCleanup()
       lock.unlock()

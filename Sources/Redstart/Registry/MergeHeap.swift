@@ -8,7 +8,7 @@ struct MergeHeap {
     let watch: UnsafeMutablePointer<Watch>
   }
 
-  private var entries = PointerList<Entry>()
+  private(set) var entries = PointerList<Entry>()
 
   func destroy() {
     entries.destroy()

@@ -10,7 +10,7 @@ struct Registry {
   private(set) var watches = PointerList<WatchPointer?>()
   /// How many watches there are.
   private(set) var count = 0
-  private var shared: [AnyKeyPath: WatchPointer] = [:]
+  private(set) var shared: [AnyKeyPath: WatchPointer] = [:]
   private var lastSequence: UInt64 = 0
   /// The rounds of the sender's lane and of the main actor's.
   private let queues: UnsafeMutablePointer<RoundQueue>
@@ -179,6 +179,18 @@ struct Registry {
   mutating func unpin(_ version: UnsafeMutablePointer<Version>, of watch: WatchPointer) {
     watch.pointee.pins -= 1
     release(version, of: watch)
+    buryIfUnneeded(watch)
+  }
+
+  /// Keeps a watch while the user's code runs for it, which may cancel all its observations.
+  @inline(__always)
+  func hold(_ watch: WatchPointer) {
+    watch.pointee.pins += 1
+  }
+
+  @inline(__always)
+  mutating func letGo(_ watch: WatchPointer) {
+    watch.pointee.pins -= 1
     buryIfUnneeded(watch)
   }
 

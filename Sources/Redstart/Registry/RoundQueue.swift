@@ -6,15 +6,15 @@ struct RoundQueue {
   typealias WatchPointer = UnsafeMutablePointer<Watch>
 
   /// What changed since the running round began.
-  private var dirty = PointerList<WatchPointer>()
+  private(set) var dirty = PointerList<WatchPointer>()
   /// The running round, sorted by where each selection's first observer stood when it began.
-  private var round = PointerList<MergeHeap.Entry>()
+  private(set) var round = PointerList<MergeHeap.Entry>()
   /// How many of `round` have been taken.
-  private var taken = 0
+  private(set) var taken = 0
   /// Selections of the round with further observers.
-  private var heap = MergeHeap()
+  private(set) var heap = MergeHeap()
   /// The selection whose observers are being told one after the other.
-  private var current: WatchPointer?
+  private(set) var current: WatchPointer?
   /// Whoever subscribed later is not part of the running round.
   private var limit: UInt64 = 0
   /// Dead watches that the round is done with.

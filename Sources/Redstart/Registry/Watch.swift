@@ -53,8 +53,9 @@ struct Watch {
     static let isNeeded: Flags = [.isDirtySender, .isDirtyMain, .isInSenderRound, .isInMainRound]
   }
 
-  let operate: Operate
+  // ThreadSanitizer takes a change of any part for a change of the first one, so what is read without the lock is not first.
   @usableFromInline var reader = Reader()
+  let operate: Operate
   /// What the registry finds it by, if it is shared.
   var key: AnyKeyPath?
   /// The last observer of each lane's circular list.
