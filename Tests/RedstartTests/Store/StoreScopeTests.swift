@@ -53,9 +53,10 @@ import Testing
   @Test func aScopeObservesItsPart() {
     let profile = store.scope(\.profile, action: .profile)
     let log = SurfaceLog<String>()
+    let doubled = Selection { (profile: SurfaceState.Profile) in profile.visits * 2 }
     let tokens = [
       profile.observe(\.visits) { log.note("path \($0)") },
-      profile.observe({ $0.visits * 2 }) { log.note("closure \($0)") },
+      profile.observe(doubled) { log.note("closure \($0)") },
       profile.observe(Selection(\.visits) { abs($0 - $1) < 2 }) { log.note("selection \($0)") },
       profile.observe(\.visits, initial: false) { old, new in
         log.note("from \(old ?? -9) to \(new)")
