@@ -77,4 +77,16 @@ import Testing
     store.dispatch(.profile(.visit), fileID: "A/B.swift", line: 1)
     #expect(log.entries == ["visit from A/B.swift:1: committed 2\n  visits: 0 → 1"])
   }
+
+  @Test func withoutASinkItPrints() async throws {
+    let result = await #expect(
+      processExitsWith: .success, observing: [\.standardOutputContent]
+    ) {
+      let store = surfaceStore(middleware: [.logging()])
+      store.dispatch(.add(1), fileID: "A/B.swift", line: 1)
+    }
+    let output = try #require(result).standardOutputContent
+    #expect(
+      String(decoding: output, as: UTF8.self).contains("add(1) from A/B.swift:1: committed 1\n"))
+  }
 }

@@ -45,4 +45,16 @@ private struct Subtracting: ReducerProtocol {
     store.dispatch(2)
     #expect(log.entries == [21])
   }
+
+  @Test func middlewareMayFollowAFunctionOrAClosure() {
+    let tenfold = Middleware<Int, Int> { _, next, action in next(action * 10) }
+    let function = Store(initialState: 1, reducer: addStep, middleware: [tenfold])
+    function.dispatch(2)
+    #expect(function.state == 21)
+    let closure = Store(
+      initialState: 1, reducer: { (count: inout Int, step: Int) in count -= step },
+      middleware: [tenfold], enhancers: [.change { $0.initialState = 0 }])
+    closure.dispatch(2)
+    #expect(closure.state == -20)
+  }
 }
