@@ -146,4 +146,23 @@ import Testing
     #expect(log.entries == ["nobody 1"])
     #expect(ended.entries == ["chain"])
   }
+
+  @Test func dispatchingToAChildWhileItsChainIsBuiltIsAProgrammersError() {
+    let errors = SurfaceLog<ProgrammerError>()
+    let handler: ProgrammerError.Handler = { errors.note($0) }
+    ProgrammerError.withHandler(handler) {
+      let store = surfaceStore(
+        state("a"),
+        middleware: [
+          Child { context in
+            context.dispatch(.rename("x"), fileID: "A/B.swift", line: 3)
+            return { next in { action in next(action) } }
+          }.scope(each: \.people, action: .person)
+        ])
+      #expect(store.dispatch(.person(name: "a", .visit)).revision == 1)
+      #expect(store.state.people["a"] == .init(name: "a", visits: 1))
+    }
+    #expect(errors.entries.map(\.kind) == [.dispatchWhileBuilding])
+    #expect(errors.entries.map(\.origin) == [Origin(fileID: "A/B.swift", line: 3)])
+  }
 }
