@@ -7,8 +7,8 @@ public enum BoardAction: Sendable {
 
 extension Case<BoardAction, (Board.Place, Int)> {
   public static var square: Self {
-    Case(
-      { .square($0, add: $1) },
-      extract: { if case .square(let place, let step) = $0 { (place, step) } else { nil } })
+    Case(BoardAction.square) {
+      if case .square(let place, let step) = $0 { (place, step) } else { nil }
+    }
   }
 }

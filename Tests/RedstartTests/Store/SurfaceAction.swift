@@ -40,16 +40,14 @@ extension Case<SurfaceAction, Int> {
 
 extension Case<SurfaceAction, (Int, Int)> {
   static var row: Self {
-    Case(
-      { .row(id: $0, add: $1) },
-      extract: { if case .row(let id, let add) = $0 { (id, add) } else { nil } })
+    Case(SurfaceAction.row) { if case .row(let id, let add) = $0 { (id, add) } else { nil } }
   }
 }
 
 extension Case<SurfaceAction, (String, SurfaceAction.Profile)> {
   static var person: Self {
-    Case(
-      { .person(name: $0, $1) },
-      extract: { if case .person(let name, let action) = $0 { (name, action) } else { nil } })
+    Case(SurfaceAction.person) {
+      if case .person(let name, let action) = $0 { (name, action) } else { nil }
+    }
   }
 }
