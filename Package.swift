@@ -19,3 +19,17 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+// Programs that use the library as their authors would, compiled and called by the tests.
+package.targets += [
+  .target(
+    name: "ObservableClient", dependencies: ["Redstart"], path: "Tests/Clients/ObservableClient"),
+  .target(
+    name: "MainActorClient", dependencies: ["Redstart"], path: "Tests/Clients/MainActorClient",
+    swiftSettings: [.defaultIsolation(MainActor.self)]),
+  .target(
+    name: "ConformanceClient", dependencies: ["Redstart"], path: "Tests/Clients/ConformanceClient"),
+  .testTarget(
+    name: "ClientTests",
+    dependencies: ["Redstart", "ObservableClient", "MainActorClient", "ConformanceClient"]),
+]

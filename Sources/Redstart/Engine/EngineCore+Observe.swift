@@ -20,7 +20,8 @@ struct ObservationRequest {
     origin: Origin
   ) {
     self.key = key
-    size = MemoryLayout<Value>.size
+    // Copying one element moves its stride, which for a value like `Double?` is more than its size.
+    size = MemoryLayout<Value>.stride
     alignment = MemoryLayout<Value>.alignment
     isTrivial = _isPOD(type)
     self.lane = lane

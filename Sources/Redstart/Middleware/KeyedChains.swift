@@ -9,6 +9,8 @@ final class KeyedChains<ID: Hashable & Sendable, Action>: Sendable {
     var links: [ID: Link] = [:]
     var order: [ID] = []
     var next = 0
+    /// Children whose chains are being built.
+    var building: Set<ID> = []
 
     mutating func candidate() -> ID? {
       guard !order.isEmpty else { return nil }
@@ -26,17 +28,18 @@ final class KeyedChains<ID: Hashable & Sendable, Action>: Sendable {
 
   private let chains = LockedValue(Chains())
 
-  /// The chain of one child, built by `build` if there is none.
-  func link(for id: ID, build: () -> Link) -> Link {
+  /// The chain of one child, built by `build` if there is none; nil if this is called by that very `build`.
+  func link(for id: ID, build: () -> Link) -> Link? {
     if let link = chains.withValue({ $0.links[id] }) { return link }
     // Built outside the lock, because it is the user's code. Two threads cannot meet here: they hold the turn.
+    guard chains.withValue({ $0.building.insert(id).inserted }) else { return nil }
     let link = build()
-    return chains.withValue { chains in
-      if let earlier = chains.links[id] { return earlier }
+    chains.withValue { chains in
+      chains.building.remove(id)
       chains.links[id] = link
       chains.order.append(id)
-      return link
     }
+    return link
   }
 
   /// Drops one chain if its child is gone, each time another one.

@@ -24,7 +24,9 @@ extension Middleware {
   }
 
   /// Lifts the middleware of children that are found by id to their parent. Each child that is sent an action has a chain
-  /// of its own, which is kept until the child is seen to be gone.
+  /// of its own, which is built by its first action and kept until the child is seen to be gone: a child that is removed
+  /// and put back between two actions may keep its chain. Dispatching to the child while its chain is built is a
+  /// programmer's error, here too.
   public func scope<Parent, ParentAction, Children: KeyedChildren>(
     each path: KeyPath<Parent, Children> & Sendable,
     action: Case<ParentAction, (Children.ID, Action)>
@@ -52,6 +54,9 @@ extension Middleware {
                 }
                 if let child { withUnsafePointer(to: child) { body(UnsafeRawPointer($0)) } }
               })(next.scoped(one))
+          }
+          guard let link else {
+            return ProgrammerError.report(.whileBuilding(context.origin ?? Origin()))
           }
           link(childAction)
         }

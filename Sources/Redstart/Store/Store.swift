@@ -119,6 +119,7 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
   /// observers are told once, when the outermost batch has ended (law 2). Nestable.
   ///
   /// `body` holds the store against other threads' dispatches: it must not wait for another thread.
+  @discardableResult
   public func batch<R, E: Error>(
     fileID: StaticString = #fileID, line: UInt = #line, _ body: () throws(E) -> R
   ) throws(E) -> R {

@@ -1,0 +1,4 @@
+public enum PlayerAction: Sendable {
+  case load(String)
+  case tick
+}
