@@ -70,24 +70,27 @@ import Testing
     ```
     """
 
-  @Test func everyFailureIsFoundAtItsLine() throws {
+  /// Checks the page beside a library with this source.
+  private func check(library: String, log: @escaping (String) -> Void) throws -> Checker.Report {
     let root = try temporaryFolder()
     defer { remove(root) }
     try write(Self.manifest, to: "Package.swift", in: root)
-    try write(
-      "public func double(_ n: Int) -> Int { 2 * n }\n", to: "Sources/Redstart/Double.swift",
-      in: root)
+    try write(library, to: "Sources/Redstart/Double.swift", in: root)
     try write(Self.page, to: "Page.md", in: root)
     let found = Program.all(in: try Document.load(["Page.md"], root: root))
     #expect(found.problems.isEmpty)
-    var logged: [String] = []
-    let checker = Checker(
+    return try Checker(
       package: GeneratedPackage(
         programs: found.programs, root: root, folder: root.appending(path: "out")),
-      timeouts: (program: .seconds(5), build: .seconds(600)),
-      log: { logged.append($0) })
+      timeouts: (program: .seconds(5), build: .seconds(600)), log: log
+    ).run()
+  }
 
-    let report = try checker.run()
+  @Test func everyFailureIsFoundAtItsLine() throws {
+    var logged: [String] = []
+    let report = try check(library: "public func double(_ n: Int) -> Int { 2 * n }\n") {
+      logged.append($0)
+    }
 
     #expect(report.passed == 3)
     #expect(
@@ -100,5 +103,12 @@ import Testing
       ])
     #expect(logged.contains { $0.contains("Page.md:24:") && $0.contains("cannot convert value") })
     #expect(report.problems[2].message.contains("no five"))
+  }
+
+  @Test func aBrokenLibraryIsNotTheFaultOfTheDocumentation() throws {
+    let error = try #require(throws: Checker.BrokenLibrary.self) {
+      try check(library: "public func double(_ n: Int) -> Int { n + }\n") { _ in }
+    }
+    #expect(error.description.contains("Double.swift:1"))
   }
 }

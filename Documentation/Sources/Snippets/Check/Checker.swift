@@ -28,6 +28,9 @@ package struct Checker {
     var report = Report()
     log("building \(package.programs.count) programs")
     let isBuilt = try build([]) == nil
+    if !isBuilt, let errors = try build(["--target", "Redstart"]) {
+      throw BrokenLibrary(errors: errors)
+    }
     for program in package.programs {
       let problems: [Problem]
       if !isBuilt, let errors = try build(["--product", program.name]) {
@@ -41,6 +44,12 @@ package struct Checker {
       report.passed += program.blocks.count - problems.count
     }
     return report
+  }
+
+  /// The library does not compile, so that nothing can be said about the documentation.
+  package struct BrokenLibrary: Error, CustomStringConvertible {
+    let errors: String
+    package var description: String { "the library does not compile\n\(errors)" }
   }
 
   /// Builds; answers what the compiler said if that fails.
