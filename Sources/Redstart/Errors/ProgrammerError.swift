@@ -1,6 +1,6 @@
 /// A use of the library that cannot be right, whatever happens at run time (law 18).
 ///
-/// Every such error goes through one funnel, ``report(_:)``. It stops the process with a message that says what was
+/// Every such error goes through one funnel. It stops the process with a message that says what was
 /// done, where, and how to mend it. A test replaces the funnel with ``withHandler(_:operation:)``; an app that would rather
 /// write a report and go on, with ``setHandler(_:)``. When a replaced funnel returns, the offending call has had no effect.
 public struct ProgrammerError: Error, Sendable, Hashable, CustomStringConvertible {

@@ -4,7 +4,7 @@ extension Store {
   /// The first call is made here, before this returns, unless `initial` is false. Later ones come in rounds after the turn
   /// that changed the value (law 4): strictly newer each time, never equal to the last by the selection's comparison, in
   /// the order of subscription within a round, and no two at the same time. An observer may miss values that were not the
-  /// newest any more when its turn came; ``Store/commits(_:)`` misses none. Nothing is held during a call: `body` may
+  /// newest any more when its turn came; ``Store/commits(_:fileID:line:)`` misses none. Nothing is held during a call: `body` may
   /// dispatch, observe, cancel, block, and drop the store (law 8).
   ///
   /// O(1) beside any number of other observations. Using it in a reducer or in other code under the store's lock is a

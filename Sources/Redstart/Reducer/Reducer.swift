@@ -1,7 +1,7 @@
 /// How a state changes in answer to an action: a pure function from both, which changes the state in place.
 ///
 /// Wherever a `Reducer` is asked for by a ``Store``, a closure or a function of the same shape will do. The value form is for
-/// composition: ``combine(_:)``, `scope` by key path and case, for optional and for keyed children.
+/// composition: `combine`, `scope` by key path and case, for optional and for keyed children.
 ///
 /// A reducer runs under the store's lock. Using the store in it is a programmer's error (law 18), and so is a `deinit` that
 /// it triggers and that dispatches.
