@@ -64,6 +64,12 @@ public struct DispatchResult: Sendable {
   /// Whether the reducer has run for this action.
   public var isCommitted: Bool { kind == .committed }
 
+  /// Whether no middleware passed the action on to the reducer.
+  public var isSwallowed: Bool { kind == .swallowed }
+
+  /// Whether the action came after the end of its store.
+  public var isEnded: Bool { kind == .ended }
+
   /// Why the action was refused; nil when it was not.
   public var error: (any Error)? { failure }
 }

@@ -19,7 +19,8 @@
 /// }
 /// ```
 ///
-/// The outer closure runs once for each store, while the store is made: dispatching there is a programmer's error. A
+/// The outer closure runs once for each store, while the store is made (in a keyed `scope`, at the child's first action):
+/// dispatching there is a programmer's error. A
 /// middleware is inside its turn (law 2): no other thread's action is reduced until it has returned. So it must not wait for
 /// another thread, nor dispatch to a store whose middleware dispatches back.
 public struct Middleware<State: Sendable, Action: Sendable>: Sendable {

@@ -23,4 +23,12 @@ public struct Next<Action: Sendable>: Sendable {
     link(action)
     return frame.pointee.reductions == reductions ? .swallowed : frame.pointee.result
   }
+
+  /// The same where no answer is wanted, so that a middleware may end with `return next(action)`.
+  @_disfavoredOverload
+  public func callAsFunction(
+    _ action: Action, fileID: StaticString = #fileID, line: UInt = #line
+  ) {
+    _ = callAsFunction(action, fileID: fileID, line: line) as DispatchResult
+  }
 }

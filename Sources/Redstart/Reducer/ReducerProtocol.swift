@@ -6,7 +6,7 @@
 ///   func reduce(_ state: inout Int, _ action: Bool) { state += action ? step : -step }
 /// }
 ///
-/// let store = Store(initialState: 0, reducer: Reducer(Counting(step: 5)))
+/// let store = Store(initialState: 0, reducer: Counting(step: 5))
 /// store.dispatch(true)
 /// precondition(store.state == 5)
 /// ```

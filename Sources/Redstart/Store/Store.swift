@@ -70,6 +70,18 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
       enhancers: enhancers)
   }
 
+  /// Makes a store whose reducer is a value of a reducer type.
+  public convenience init(
+    initialState: State,
+    reducer: some ReducerProtocol<State, Action>,
+    middleware: [Middleware<State, Action>] = [],
+    enhancers: [Enhancer<State, Action>] = []
+  ) {
+    self.init(
+      initialState: initialState, reducer: Reducer(reducer), middleware: middleware,
+      enhancers: enhancers)
+  }
+
   private init(_ configuration: StoreConfiguration<State, Action>) {
     let wrappers = configuration.dispatchWrappers
     let engine = Engine(configuration)
