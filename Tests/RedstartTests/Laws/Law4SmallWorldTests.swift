@@ -4,7 +4,7 @@ import Testing
 @Suite struct Law4SmallWorldTests {
   /// Three observers of two fields on two lanes, each of which does one thing from inside its first or its second call:
   /// nothing, one of three actions, the end of one of the three, or a new observer. Three actions from outside begin it, and
-  /// one more shows what is left. All 511,104 worlds in an optimised build; every fifth in a debug build.
+  /// one more shows what is left. All 511,104 worlds in an optimised build; every seventh in a debug build.
   @Test @MainActor func threeObserversTwoLanesThreeActionsInEveryCombination() async {
     let actions = [1, 2, 3]
     let selections: [WorldSelection] = [.flip, .first]

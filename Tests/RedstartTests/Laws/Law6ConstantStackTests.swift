@@ -89,7 +89,7 @@ import Testing
 
   /// A million messages wait at once, and a million come one after the other.
   @Test func queuedMessages() {
-    let links = Self.links
+    let links = Scale.long(1_000_000)
     let engine = Engine<Int, Int>(
       initialState: 0, settings: EngineSettings(reentrancy: .queued),
       reduce: { count, step in count += step })

@@ -25,7 +25,7 @@ enum Scale {
   /// still meets each other.
   static var stride: Int {
     #if DEBUG
-      isSlow ? 43 : 5
+      isSlow ? 43 : 7
     #else
       isSlow ? 43 : 1
     #endif
