@@ -62,7 +62,8 @@ extension Engine {
   func reduceInTurn(_ action: Action, frame: UnsafeMutablePointer<TurnFrame>) {
     let core = core
     let storage = core.storage
-    core.lock.lock()
+    // Who waits here may be left a deliverer's role, and looks for it when it leaves the turn.
+    if core.lockForDispatch(core.lock) { core.turn.pointee.postponeSettling() }
     frame.pointee.isLocked = true
     let result = reduceUnderLock(action, origin: frame.pointee.origin)
     frame.pointee.isLocked = false
