@@ -1,7 +1,5 @@
-import Foundation
+import Redstart
 import Testing
-
-@testable import Redstart
 
 /// Law 8: nothing is held while observers run.
 @Suite struct Law8NothingHeldTests {
@@ -99,37 +97,5 @@ import Testing
     #expect(told.entries == ["first 1", "new 1"])
     #expect(weakStore == nil)
     #expect(tokens.value.first?.isCancelled == true)
-  }
-
-  /// A thread that delivers hands the role over to one that waits. Two threads send as fast as they can, and each call lasts
-  /// until something newer is there to be told; a dispatch that was kept delivering for the other thread would make a call
-  /// for each of its dispatches.
-  @Test(arguments: [false, true])
-  func noDispatchIsKeptDeliveringForEver(hasMiddleware: Bool) {
-    let store = Self.counter(hasMiddleware: hasMiddleware)
-    let count = Scale.count(20_000)
-    let calls = Guarded<[ThreadID: Int]>([:])
-    let token = store.observe(\.self, initial: false) { _ in
-      calls.change { $0[.current, default: 0] += 1 }
-      let revision = store.revision
-      var tries = 0
-      while store.revision == revision, tries < 100 {
-        sched_yield()
-        tries += 1
-      }
-    }
-    let longest = Guarded(0)
-    Threads.run(2) { _ in
-      for _ in 0..<count {
-        let before = calls.value[.current, default: 0]
-        store.dispatch(1)
-        let during = calls.value[.current, default: 0] - before
-        longest.change { $0 = max($0, during) }
-      }
-    }
-    print("LONGEST", longest.value, calls.value.values.reduce(0, +))
-    #expect(store.state == 2 * count)
-    #expect(longest.value < count / 4)
-    token.cancel()
   }
 }

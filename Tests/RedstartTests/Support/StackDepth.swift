@@ -1,4 +1,6 @@
-/// How far apart on the stack the calls of something are.
+import Foundation
+
+/// How far apart on the stack the calls of something are. AddressSanitizer keeps variables elsewhere: there it is 0.
 ///
 /// `@unchecked Sendable` is sound: the tests that use it note depths on one thread only.
 final class StackDepth: @unchecked Sendable {
@@ -15,5 +17,8 @@ final class StackDepth: @unchecked Sendable {
     }
   }
 
-  var spread: UInt { highest < lowest ? 0 : highest - lowest }
+  var spread: UInt {
+    let isElsewhere = dlsym(nil, "__asan_init") != nil
+    return isElsewhere || highest < lowest ? 0 : highest - lowest
+  }
 }

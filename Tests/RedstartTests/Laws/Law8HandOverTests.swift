@@ -1,0 +1,51 @@
+import Foundation
+import Testing
+
+@testable import Redstart
+
+/// Law 8: no thread is kept delivering for others without end.
+@Suite struct Law8HandOverTests {
+  /// Two threads send, and there is always more to tell: the first observer sends one more in each of its calls. At the end of
+  /// each round the other thread has come to wait for the store, because the last observer's comparison, which runs
+  /// under the lock, waits for that. So each dispatch can make one call and leave; kept, it would make them all.
+  @Test(arguments: [false, true])
+  func theRoleGoesToAThreadThatWaits(hasMiddleware: Bool) {
+    let store = Law8NothingHeldTests.counter(hasMiddleware: hasMiddleware)
+    let core = store.core
+    let count = 200
+    let ended = Guarded(0)
+    let calls = Guarded<[ThreadID: Int]>([:])
+    let tokens = [
+      store.observe(\.self, initial: false) { _ in
+        calls.change { $0[.current, default: 0] += 1 }
+        if ended.value == 0 { store.dispatch(1) }
+      },
+      store.observe(
+        Selection(\.self) { old, new in
+          // One step is published; who was told an older value is compared at the end of the round.
+          guard new > old + 1 else { return old == new }
+          var tries = 0
+          while !core.someoneWaits, ended.value == 0, tries < 10_000 {
+            sched_yield()
+            tries += 1
+          }
+          return true
+        }, initial: false
+      ) { _ in },
+    ]
+    let longest = Guarded(0)
+    Threads.run(2) { _ in
+      for _ in 0..<count where ended.value == 0 {
+        let before = calls.value[.current, default: 0]
+        store.dispatch(1)
+        let during = calls.value[.current, default: 0] - before
+        longest.change { $0 = max($0, during) }
+      }
+      ended.value = 1
+    }
+    let all = calls.value.values.reduce(0, +)
+    #expect(all >= count / 2)
+    #expect(longest.value <= 8, "of \(all) calls")
+    for token in tokens { token.cancel() }
+  }
+}
