@@ -13,6 +13,8 @@ public struct DispatchResult: Sendable {
     case queued
     /// The store is gone; the action was dropped, counted and reported.
     case ended
+    /// The effect that sent it had been cancelled; the action was dropped (law 10).
+    case cancelled
   }
 
   private enum Kind: UInt8 {
@@ -21,16 +23,20 @@ public struct DispatchResult: Sendable {
     case refused
     case queued
     case ended
+    case cancelled
   }
 
   private let kind: Kind
   private let number: UInt64
   private let failure: (any Error)?
+  /// Those effects that the action has started; nil if there are none.
+  var group: EffectGroup?
 
   private init(_ kind: Kind, number: UInt64 = 0, failure: (any Error)? = nil) {
     self.kind = kind
     self.number = number
     self.failure = failure
+    group = nil
   }
 
   @inline(__always)
@@ -41,6 +47,7 @@ public struct DispatchResult: Sendable {
   static var swallowed: DispatchResult { DispatchResult(.swallowed) }
   static var queued: DispatchResult { DispatchResult(.queued) }
   static var ended: DispatchResult { DispatchResult(.ended) }
+  static var cancelled: DispatchResult { DispatchResult(.cancelled) }
 
   static func refused(_ error: any Error) -> DispatchResult {
     DispatchResult(.refused, failure: error)
@@ -54,6 +61,7 @@ public struct DispatchResult: Sendable {
     case .refused: failure.map(Outcome.refused) ?? .swallowed
     case .queued: .queued
     case .ended: .ended
+    case .cancelled: .cancelled
     }
   }
 
@@ -69,7 +77,7 @@ public struct DispatchResult: Sendable {
 }
 
 extension DispatchResult: CustomStringConvertible {
-  /// `committed 7`, `swallowed`, `refused: …`, `queued`, `ended`.
+  /// `committed 7`, `swallowed`, `refused: …`, `queued`, `ended`, `cancelled`.
   public var description: String {
     switch outcome {
     case .committed(let revision): "committed \(revision)"
@@ -77,6 +85,7 @@ extension DispatchResult: CustomStringConvertible {
     case .refused(let error): "refused: \(error)"
     case .queued: "queued"
     case .ended: "ended"
+    case .cancelled: "cancelled"
     }
   }
 }

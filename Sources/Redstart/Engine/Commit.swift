@@ -29,6 +29,7 @@ extension Engine {
       isPlain.pointee = rules.pointee.isPlain
       return commit(cause, origin: origin)
     }
+    _ = core.decideAfterCommit(origin)
     if core.storage.pointee.machine.isPublishingHeldBack || core.turn.pointee.depth > 0 {
       core.turn.pointee.committed()
       held.leaveTurn()

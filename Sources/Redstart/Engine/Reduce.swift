@@ -28,9 +28,12 @@ extension Engine {
         try reduceWithStateGates(action, reduce, rules.stateGates)
       }
     } catch {
+      core.dropPending()
       return .refused(error)
     }
-    return .committed(revision: commit(.action(action), origin: origin))
+    var result = DispatchResult.committed(revision: commit(.action(action), origin: origin))
+    result.group = core.decideAfterCommit(origin)
+    return result
   }
 
   /// Keeps the old state while the reducer runs, so that it can be put back: the price of a gate on the new state.
@@ -63,6 +66,13 @@ extension Engine {
     let core = core
     let storage = core.storage
     core.lock.lock()
+    if let refusal = frame.pointee.permit?.refusal {
+      core.lock.unlock()
+      frame.pointee.reductions &+= 1
+      if !frame.pointee.result.isCommitted { frame.pointee.result = refusal }
+      _ = dropped(refusal, action, frame.pointee.origin)
+      return
+    }
     frame.pointee.isLocked = true
     let result = reduceUnderLock(action, origin: frame.pointee.origin)
     frame.pointee.isLocked = false

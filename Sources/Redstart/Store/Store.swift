@@ -70,6 +70,31 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
       enhancers: enhancers)
   }
 
+  /// Makes a store whose reducer is a closure or a function that answers with effects; see ``Effect``.
+  public convenience init(
+    initialState: State,
+    middleware: [Middleware<State, Action>] = [],
+    enhancers: [Enhancer<State, Action>] = [],
+    reducer: @escaping @Sendable (_ state: inout State, _ action: Action) -> Effect<Action>
+  ) {
+    self.init(
+      initialState: initialState, reducer: Reducer(reducer), middleware: middleware,
+      enhancers: enhancers)
+  }
+
+  /// Makes a store whose reducer is a closure or a function that answers with effects, and is named before the
+  /// middleware.
+  public convenience init(
+    initialState: State,
+    reducer: @escaping @Sendable (_ state: inout State, _ action: Action) -> Effect<Action>,
+    middleware: [Middleware<State, Action>],
+    enhancers: [Enhancer<State, Action>] = []
+  ) {
+    self.init(
+      initialState: initialState, reducer: Reducer(reducer), middleware: middleware,
+      enhancers: enhancers)
+  }
+
   private init(_ configuration: StoreConfiguration<State, Action>) {
     let wrappers = configuration.dispatchWrappers
     let engine = Engine(configuration)

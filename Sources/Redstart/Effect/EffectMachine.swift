@@ -1,0 +1,256 @@
+/// Which effects live, wait and are held back, as a plain value: what the commits of a store decide about its effects.
+///
+/// It knows no tasks and no time. Each input answers, in order, with what must be done because of it; the shell does
+/// that later, with nothing held. `Run` is whatever stands for one run.
+///
+/// A run is *live* from its admission until it has ended or was revoked; nothing of a revoked run is left here, so that its
+/// id is free at once.
+struct EffectMachine<Run: Hashable>: Hashable {
+  /// What a run asks for when it is admitted.
+  struct Ticket: Hashable {
+    /// Nil for a run that nothing but the end of the store, or a guard, can cancel.
+    var lane: EffectID?
+    var policy = EffectPolicy.concurrent
+    var pace: EffectPace.Kind?
+    /// Conditions under which it lives.
+    var guards: [[HashableValue]] = []
+  }
+
+  /// What the shell has to do.
+  enum Command: Hashable {
+    case start(Run)
+    /// Cancel the task of a run that was to be started.
+    case cancel(Run)
+    /// Forget a run that was never to be started.
+    case drop(Run)
+    /// Call ``timerFired(_:serial:into:)`` when the interval of this run's pace is over.
+    case startTimer(EffectID, serial: UInt64, pacing: Run)
+    case cancelTimer(serial: UInt64)
+  }
+
+  private struct Lane: Hashable {
+    var running: Set<Run> = []
+    var waiting: [Run] = []
+    var window: Window?
+
+    var isEmpty: Bool { running.isEmpty && waiting.isEmpty && window == nil }
+  }
+
+  /// Time is passing in which the next of a lane is held back.
+  private struct Window: Hashable {
+    let serial: UInt64
+    var held: Run?
+  }
+
+  private var live: [Run: Ticket] = [:]
+  private var lanes: [EffectID: Lane] = [:]
+  /// The lanes that have a key, by their id.
+  private var keyed: [EffectID: Set<EffectID>] = [:]
+  private var guarded: [[HashableValue]: Set<Run>] = [:]
+  private var nextSerial: UInt64 = 0
+  private(set) var isClosed = false
+
+  /// How many runs are live.
+  var liveCount: Int { live.count }
+
+  func isLive(_ run: Run) -> Bool { live[run] != nil }
+
+  /// Whether a live run depends on this condition.
+  func isGuarded(by id: [HashableValue]) -> Bool { guarded[id] != nil }
+
+  /// Whether this window is still open.
+  func isOpen(_ lane: EffectID, serial: UInt64) -> Bool { lanes[lane]?.window?.serial == serial }
+
+  /// Whether nothing at all is left behind.
+  var isEmpty: Bool { live.isEmpty && lanes.isEmpty && keyed.isEmpty && guarded.isEmpty }
+
+  // MARK: - Inputs
+
+  /// A commit starts a run.
+  mutating func admit(_ run: Run, _ ticket: Ticket, into commands: inout [Command]) {
+    guard !isClosed else { return commands.append(.drop(run)) }
+    live[run] = ticket
+    for guardID in ticket.guards { guarded[guardID, default: []].insert(run) }
+    guard let lane = ticket.lane else { return commands.append(.start(run)) }
+    if lanes[lane] == nil {
+      lanes[lane] = Lane()
+      if lane.key != nil { keyed[lane.withoutKey, default: []].insert(lane) }
+    }
+    switch ticket.pace {
+    case nil: admitByPolicy(run, ticket.policy, lane, &commands)
+    case .debounce: debounce(run, lane, &commands)
+    case .throttle(let edges): throttle(run, ticket.policy, edges, lane, &commands)
+    }
+  }
+
+  /// A commit cancels an id with all its keys, or one key of it.
+  mutating func cancel(_ id: EffectID, into commands: inout [Command]) {
+    if id.key == nil {
+      for lane in keyed[id] ?? [] { clear(lane, &commands) }
+    }
+    clear(id, &commands)
+  }
+
+  /// A condition does not hold any more.
+  mutating func guardFailed(_ id: [HashableValue], into commands: inout [Command]) {
+    for run in guarded[id] ?? [] { revoke(run, &commands) }
+  }
+
+  /// The operation of a run has returned. Nothing happens if it was revoked before.
+  mutating func end(_ run: Run, into commands: inout [Command]) {
+    guard let ticket = forget(run), let lane = ticket.lane else { return }
+    lanes[lane]?.running.remove(run)
+    promote(lane, &commands)
+  }
+
+  /// The interval of a window is over.
+  mutating func timerFired(_ lane: EffectID, serial: UInt64, into commands: inout [Command]) {
+    guard let window = lanes[lane]?.window, window.serial == serial else { return }
+    lanes[lane]?.window = nil
+    if let held = window.held, let ticket = live[held] {
+      if case .throttle = ticket.pace { openWindow(lane, holding: nil, pacing: held, &commands) }
+      admitByPolicy(held, ticket.policy, lane, &commands)
+    }
+    tidy(lane)
+  }
+
+  /// The store ends.
+  mutating func close(into commands: inout [Command]) {
+    isClosed = true
+    for lane in Array(lanes.keys) { clear(lane, &commands) }
+    for run in Array(live.keys) { revoke(run, &commands) }
+  }
+}
+
+// MARK: - Policies
+
+extension EffectMachine {
+  private mutating func admitByPolicy(
+    _ run: Run, _ policy: EffectPolicy, _ lane: EffectID, _ commands: inout [Command]
+  ) {
+    let isBusy = lanes[lane].map { !$0.running.isEmpty } ?? false
+    switch policy {
+    case .ignoreWhileRunning where isBusy:
+      _ = forget(run)
+      commands.append(.drop(run))
+      return tidy(lane)
+    case .queued where isBusy:
+      lanes[lane]?.waiting.append(run)
+      return
+    case .latestWins where isBusy:
+      // Those that wait first, or one of them would be started by the end of those that run.
+      for old in lanes[lane]?.waiting ?? [] { revoke(old, &commands, tidies: false) }
+      for old in lanes[lane]?.running ?? [] { revoke(old, &commands, tidies: false) }
+    case .ignoreWhileRunning, .queued, .latestWins, .concurrent:
+      break
+    }
+    lanes[lane]?.running.insert(run)
+    commands.append(.start(run))
+  }
+
+  private mutating func debounce(_ run: Run, _ lane: EffectID, _ commands: inout [Command]) {
+    closeWindow(lane, &commands)
+    openWindow(lane, holding: run, pacing: run, &commands)
+  }
+
+  private mutating func throttle(
+    _ run: Run, _ policy: EffectPolicy, _ edges: ThrottleEdges, _ lane: EffectID,
+    _ commands: inout [Command]
+  ) {
+    if let window = lanes[lane]?.window {
+      if edges.contains(.trailing) {
+        lanes[lane]?.window?.held = run
+        if let older = window.held { drop(older, &commands) }
+      } else {
+        drop(run, &commands)
+      }
+    } else if edges.contains(.leading) {
+      openWindow(lane, holding: nil, pacing: run, &commands)
+      admitByPolicy(run, policy, lane, &commands)
+    } else {
+      openWindow(lane, holding: run, pacing: run, &commands)
+    }
+  }
+}
+
+// MARK: - Parts
+
+extension EffectMachine {
+  private mutating func openWindow(
+    _ lane: EffectID, holding held: Run?, pacing run: Run, _ commands: inout [Command]
+  ) {
+    nextSerial += 1
+    lanes[lane]?.window = Window(serial: nextSerial, held: held)
+    commands.append(.startTimer(lane, serial: nextSerial, pacing: run))
+  }
+
+  /// Ends the passing of time in a lane, and drops what is held back.
+  private mutating func closeWindow(_ lane: EffectID, _ commands: inout [Command]) {
+    guard let window = lanes[lane]?.window else { return }
+    lanes[lane]?.window = nil
+    commands.append(.cancelTimer(serial: window.serial))
+    if let held = window.held { drop(held, &commands) }
+  }
+
+  private mutating func drop(_ run: Run, _ commands: inout [Command]) {
+    _ = forget(run)
+    commands.append(.drop(run))
+  }
+
+  /// Takes a run out of everything but its lane.
+  private mutating func forget(_ run: Run) -> Ticket? {
+    guard let ticket = live.removeValue(forKey: run) else { return nil }
+    for id in ticket.guards {
+      guarded[id]?.remove(run)
+      if guarded[id]?.isEmpty == true { guarded[id] = nil }
+    }
+    return ticket
+  }
+
+  /// Takes a live run out of everything.
+  private mutating func revoke(_ run: Run, _ commands: inout [Command], tidies: Bool = true) {
+    guard let ticket = forget(run) else { return }
+    guard let lane = ticket.lane else { return commands.append(.cancel(run)) }
+    if lanes[lane]?.running.remove(run) != nil {
+      commands.append(.cancel(run))
+      if tidies { promote(lane, &commands) }
+      return
+    }
+    commands.append(.drop(run))
+    if lanes[lane]?.window?.held == run {
+      lanes[lane]?.window?.held = nil
+    } else if let index = lanes[lane]?.waiting.firstIndex(of: run) {
+      lanes[lane]?.waiting.remove(at: index)
+    }
+    if tidies { tidy(lane) }
+  }
+
+  /// Revokes everything in a lane.
+  private mutating func clear(_ lane: EffectID, _ commands: inout [Command]) {
+    guard let contents = lanes[lane] else { return }
+    closeWindow(lane, &commands)
+    for run in contents.waiting { revoke(run, &commands, tidies: false) }
+    for run in contents.running { revoke(run, &commands, tidies: false) }
+    tidy(lane)
+  }
+
+  /// Starts the first that waits, if nothing runs.
+  private mutating func promote(_ id: EffectID, _ commands: inout [Command]) {
+    guard let lane = lanes[id] else { return }
+    if lane.running.isEmpty, let next = lane.waiting.first {
+      lanes[id]?.waiting.removeFirst()
+      lanes[id]?.running.insert(next)
+      commands.append(.start(next))
+    }
+    tidy(id)
+  }
+
+  /// Leaves nothing of an empty lane.
+  private mutating func tidy(_ id: EffectID) {
+    guard let lane = lanes[id], lane.isEmpty else { return }
+    lanes[id] = nil
+    guard id.key != nil else { return }
+    keyed[id.withoutKey]?.remove(id)
+    if keyed[id.withoutKey]?.isEmpty == true { keyed[id.withoutKey] = nil }
+  }
+}
