@@ -53,6 +53,9 @@ struct EffectMachine<Run: Hashable>: Hashable {
   /// How many runs are live.
   var liveCount: Int { live.count }
 
+  /// How many of them are held back.
+  var heldCount: Int { lanes.values.count { $0.window?.held != nil } }
+
   func isLive(_ run: Run) -> Bool { live[run] != nil }
 
   /// Whether a live run depends on this condition.

@@ -17,6 +17,7 @@ public struct Reducer<State, Action>: Sendable {
   }
 
   /// Makes a reducer of a function that answers with effects, which the store runs after the commit; see ``Effect``.
+  @_disfavoredOverload
   public init(
     _ reduce: @escaping @Sendable (_ state: inout State, _ action: Action) -> Effect<Action>
   ) {

@@ -71,6 +71,7 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
   }
 
   /// Makes a store whose reducer is a closure or a function that answers with effects; see ``Effect``.
+  @_disfavoredOverload
   public convenience init(
     initialState: State,
     middleware: [Middleware<State, Action>] = [],
@@ -84,6 +85,7 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
 
   /// Makes a store whose reducer is a closure or a function that answers with effects, and is named before the
   /// middleware.
+  @_disfavoredOverload
   public convenience init(
     initialState: State,
     reducer: @escaping @Sendable (_ state: inout State, _ action: Action) -> Effect<Action>,
