@@ -96,7 +96,11 @@ struct EffectMachine<Run: Hashable>: Hashable {
 
   /// A condition does not hold any more.
   mutating func guardFailed(_ id: [HashableValue], into commands: inout [Command]) {
-    for run in guarded[id] ?? [] { revoke(run, &commands) }
+    let runs = guarded[id] ?? []
+    let touched = Set(runs.compactMap { live[$0]?.lane })
+    // Nothing is started in between that is about to be revoked itself.
+    for run in runs { revoke(run, &commands) }
+    for lane in touched { promote(lane, &commands) }
   }
 
   /// The operation of a run has returned. Nothing happens if it was revoked before.
@@ -142,8 +146,8 @@ extension EffectMachine {
       return
     case .latestWins where isBusy:
       // Those that wait first, or one of them would be started by the end of those that run.
-      for old in lanes[lane]?.waiting ?? [] { revoke(old, &commands, tidies: false) }
-      for old in lanes[lane]?.running ?? [] { revoke(old, &commands, tidies: false) }
+      for old in lanes[lane]?.waiting ?? [] { revoke(old, &commands) }
+      for old in lanes[lane]?.running ?? [] { revoke(old, &commands) }
     case .ignoreWhileRunning, .queued, .latestWins, .concurrent:
       break
     }
@@ -210,13 +214,12 @@ extension EffectMachine {
     return ticket
   }
 
-  /// Takes a live run out of everything.
-  private mutating func revoke(_ run: Run, _ commands: inout [Command], tidies: Bool = true) {
+  /// Takes a live run out of everything; the caller looks after the lane.
+  private mutating func revoke(_ run: Run, _ commands: inout [Command]) {
     guard let ticket = forget(run) else { return }
     guard let lane = ticket.lane else { return commands.append(.cancel(run)) }
     if lanes[lane]?.running.remove(run) != nil {
       commands.append(.cancel(run))
-      if tidies { promote(lane, &commands) }
       return
     }
     commands.append(.drop(run))
@@ -225,15 +228,14 @@ extension EffectMachine {
     } else if let index = lanes[lane]?.waiting.firstIndex(of: run) {
       lanes[lane]?.waiting.remove(at: index)
     }
-    if tidies { tidy(lane) }
   }
 
   /// Revokes everything in a lane.
   private mutating func clear(_ lane: EffectID, _ commands: inout [Command]) {
     guard let contents = lanes[lane] else { return }
     closeWindow(lane, &commands)
-    for run in contents.waiting { revoke(run, &commands, tidies: false) }
-    for run in contents.running { revoke(run, &commands, tidies: false) }
+    for run in contents.waiting { revoke(run, &commands) }
+    for run in contents.running { revoke(run, &commands) }
     tidy(lane)
   }
 
@@ -255,5 +257,30 @@ extension EffectMachine {
     guard id.key != nil else { return }
     keyed[id.withoutKey]?.remove(id)
     if keyed[id.withoutKey]?.isEmpty == true { keyed[id.withoutKey] = nil }
+  }
+}
+
+// MARK: - Invariants
+
+extension EffectMachine {
+  /// Whether some lane holds back what comes next.
+  var hasOpenWindow: Bool { lanes.values.contains { $0.window != nil } }
+
+  /// Whether the lanes contain the live runs that have one, each once and in one place, and nothing else; whether somebody
+  /// runs wherever somebody waits; and whether those that run are those that were started.
+  func hasConsistentLanes(running: Set<Run>) -> Bool {
+    var found: [Run] = []
+    for (id, lane) in lanes {
+      guard !lane.isEmpty, lane.waiting.isEmpty || !lane.running.isEmpty else { return false }
+      guard lane.running.isSubset(of: running) else { return false }
+      guard id.key == nil || keyed[id.withoutKey]?.contains(id) == true else { return false }
+      found += Array(lane.running) + lane.waiting + (lane.window?.held.map { [$0] } ?? [])
+    }
+    let laned = Set(live.filter { $0.value.lane != nil }.keys)
+    guard found.count == Set(found).count, Set(found) == laned else { return false }
+    guard running.isSubset(of: live.keys) else { return false }
+    return guarded.allSatisfy { id, runs in
+      !runs.isEmpty && runs.allSatisfy { live[$0]?.guards.contains(id) == true }
+    }
   }
 }
