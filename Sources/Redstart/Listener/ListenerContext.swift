@@ -33,11 +33,13 @@ public struct ListenerContext<State: Sendable, Action: Sendable>: Sendable {
   /// committed while the listener does something else are kept until it waits again, in order. What passes during
   /// ``condition(_:)`` and ``sleep(for:clock:)`` is not kept. Several tasks of a listener may wait at once; each gets what it waits
   /// for.
+  @discardableResult
   public func take<Value: Sendable>(_ action: Case<Action, Value>) async throws -> Value {
     try await inbox.take(send.permit.run) { action.extract($0) }
   }
 
   /// Waits for the next committed action for which a predicate holds; see ``take(_:)``.
+  @discardableResult
   public func take(when predicate: @escaping @Sendable (_ action: Action) -> Bool) async throws
     -> Action where Action: Sendable
   {

@@ -28,9 +28,9 @@ import Testing
   static let optional = Case<Action, ChildAction>(Action.optional) {
     if case .optional(let action) = $0 { action } else { nil }
   }
-  static let each = Case<Action, (Int, ChildAction)>({ Action.child($0.0, $0.1) }) {
-    if case .child(let id, let action) = $0 { (id, action) } else { nil }
-  }
+  static let each = Case<Action, (Int, ChildAction)>(
+    { Action.child($0.0, $0.1) },
+    extract: { if case .child(let id, let action) = $0 { (id, action) } else { nil } })
 
   /// Who returns the child's effects.
   enum Source: CaseIterable, Sendable { case reducer, middleware }
