@@ -5,7 +5,7 @@ import Testing
 @Suite struct AwaitingTests {
   /// A countdown in which each effect starts the next.
   private func makeCountdown(
-    _ middleware: [Middleware<Int, Int>] = [], gate: Gate? = nil
+    _ middleware: [Middleware<Int, Int>] = [], gate: AsyncGate? = nil
   ) -> Store<Int, Int> {
     Store(
       initialState: 0,
@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test func finishedDoesNotWaitForOthers() async {
-    let gate = Gate()
+    let gate = AsyncGate()
     let store = makeCountdown(gate: gate)
     let slow = store.dispatch(1)
     await store.dispatch(0).finished
@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test func cancellingTheWaitingTaskDoesNotCancelTheEffect() async {
-    let gate = Gate()
+    let gate = AsyncGate()
     let store = makeCountdown(gate: gate)
     let result = store.dispatch(1)
     let waiting = Task {

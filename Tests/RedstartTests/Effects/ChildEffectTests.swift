@@ -35,7 +35,7 @@ import Testing
   /// Who returns the child's effects.
   enum Source: CaseIterable, Sendable { case reducer, middleware }
 
-  let gate = Gate()
+  let gate = AsyncGate()
 
   private func makeStore(_ source: Source) -> Store<Parent, Action> {
     let gate = gate

@@ -7,9 +7,9 @@ import Testing
   enum Action: Sendable { case start, tick }
 
   @Test(arguments: [false, true]) func theEndCancelsAndFreesAtOnce(_ hasMiddleware: Bool) async {
-    let began = Gate()
-    let release = Gate()
-    let ended = Gate()
+    let began = AsyncGate()
+    let release = AsyncGate()
+    let ended = AsyncGate()
     let answer = Box("")
     let wasCancelled = Box(false)
     let ticks = Box(0)
@@ -45,7 +45,7 @@ import Testing
 
   @Test func theEndReachesWhatWaitsAndIsHeldBack() async {
     let clock = TestClock()
-    let began = Gate()
+    let began = AsyncGate()
     let runs = Box(0)
     var store: Store<Int, Int>? = Store(initialState: 0) { (_: inout Int, number: Int) in
       switch number {
@@ -53,7 +53,7 @@ import Testing
         return .run(id: "queue", policy: .queued) { _ in
           runs.change { $0 += 1 }
           began.open()
-          await Gate().wait()
+          await AsyncGate().wait()
         }
       default:
         return .run { _ in runs.change { $0 += 1 } }.debounced(for: .seconds(1), clock: clock)
@@ -73,8 +73,8 @@ import Testing
   }
 
   @Test func theStateIsFreedWhileItsEffectRuns() async {
-    let gate = Gate()
-    let began = Gate()
+    let gate = AsyncGate()
+    let began = AsyncGate()
     var probe: Probe? = Probe()
     weak let weakProbe = probe
     var store: Store<Probe?, Int>? = Store(initialState: probe) { (_: inout Probe?, _: Int) in

@@ -12,7 +12,7 @@ import Testing
   }
 
   private func makeStore(
-    _ failures: Box<[EffectFailure]>, gate: Gate = Gate()
+    _ failures: Box<[EffectFailure]>, gate: AsyncGate = AsyncGate()
   ) -> Store<[String], Action> {
     Store(
       initialState: [String](),
@@ -62,7 +62,7 @@ import Testing
 
   @Test func afterItsOwnCancellationNoErrorIsOne() async {
     let failures = Box<[EffectFailure]>([])
-    let gate = Gate()
+    let gate = AsyncGate()
     let store = makeStore(failures, gate: gate)
     let result = store.dispatch(.failAfterCancellation)
     store.dispatch(.cancel)
@@ -73,7 +73,7 @@ import Testing
 
   @Test func theSameErrorWithoutACancellationIsOne() async {
     let failures = Box<[EffectFailure]>([])
-    let gate = Gate()
+    let gate = AsyncGate()
     gate.open()
     let store = makeStore(failures, gate: gate)
     await store.dispatch(.failAfterCancellation).finished

@@ -20,7 +20,7 @@ import Testing
         await wait(done)
       }
     }
-    let finished = Gate()
+    let finished = AsyncGate()
     let caller = Box<ThreadID?>(nil)
     // A thread that is not one of the pool's, and that waits until the effect has run.
     DispatchQueue(label: "caller").async {
@@ -84,7 +84,7 @@ import Testing
 
   @Test func anEffectMayBlockWhileOthersDispatch() async {
     let blocked = DispatchSemaphore(value: 0)
-    let began = Gate()
+    let began = AsyncGate()
     let store = Store(initialState: 0) { (sum: inout Int, number: Int) -> Effect<Int> in
       sum += number
       guard number == 0 else { return .none }

@@ -158,7 +158,7 @@ import Testing
 
 /// Runs `body` on so many threads at once, and waits for them.
 func onThreads(_ count: Int, _ body: @escaping @Sendable (_ thread: Int) -> Void) async {
-  let gate = Gate()
+  let gate = AsyncGate()
   let group = DispatchGroup()
   let line = DispatchSemaphore(value: 0)
   for thread in 0..<count {

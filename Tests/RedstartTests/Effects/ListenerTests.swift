@@ -178,7 +178,7 @@ import Testing
   }
 
   @Test func aCancelledListenerStopsWaiting() async {
-    let ended = Gate()
+    let ended = AsyncGate()
     let store = makeStore(
       .listener(on: Self.login, cancelOn: .of(Self.logout)) { _, context in
         defer { ended.open() }
@@ -197,7 +197,7 @@ import Testing
 
   @Test func theEndOfTheStoreEndsEveryWait() async {
     let clock = TestClock()
-    let ended = (0..<3).map { _ in Gate() }
+    let ended = (0..<3).map { _ in AsyncGate() }
     let waits: [@Sendable (ListenerContext<State, Action>) async throws -> Void] = [
       { try await $0.take(Self.logout) },
       { try await $0.condition { $0.sum > 0 } },

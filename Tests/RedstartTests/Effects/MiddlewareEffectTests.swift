@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test func onACaseWithKeysAndThePolicy() async {
-    let gate = Gate()
+    let gate = AsyncGate()
     let store = Store(
       initialState: State(), reducer: Self.reducer,
       middleware: [
@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test func cancelOnAnAction() async {
-    let gate = Gate()
+    let gate = AsyncGate()
     let store = Store(
       initialState: State(), reducer: Self.reducer,
       middleware: [
@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test func whileAConditionHolds() async {
-    let gate = Gate()
+    let gate = AsyncGate()
     let store = Store(
       initialState: State(), reducer: Self.reducer,
       middleware: [

@@ -19,7 +19,7 @@ import Testing
 
   /// Effects that say when they begin, wait at a gate, and say when they have finished.
   final class Bench: Sendable {
-    let gates = (0..<6).map { _ in Gate() }
+    let gates = (0..<6).map { _ in AsyncGate() }
     let store: Store<[String], Action>
 
     init() {
@@ -141,7 +141,7 @@ import Testing
 
   @Test func aCancelledEffectThatDoesNotListenIsSilentAndStillCounts() async {
     enum Action: Sendable { case start, cancel, answer }
-    let gate = Gate()
+    let gate = AsyncGate()
     let store = Store(initialState: 0) { (answers: inout Int, action: Action) in
       switch action {
       case .start:

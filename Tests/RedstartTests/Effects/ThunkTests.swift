@@ -32,7 +32,7 @@ import Testing
 
   @Test func anAsynchronousThunkIsAwaited() async {
     let store = makeStore()
-    let gate = Gate()
+    let gate = AsyncGate()
     let opener = Task { gate.open() }
     let count = await store.dispatch { context in
       context.dispatch(1)

@@ -88,8 +88,8 @@ import Testing
 
   /// Pace comes first, then the policy: what is let through finds what still runs.
   @Test func paceAndPolicy() async {
-    let began = Gate()
-    let gate = Gate()
+    let began = AsyncGate()
+    let gate = AsyncGate()
     enum Action: Sendable {
       case go(Int)
       case done(Int)

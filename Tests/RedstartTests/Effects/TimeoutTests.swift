@@ -43,7 +43,7 @@ import Testing
 
   @Test func oneThatListensToItsCancellation() async {
     let clock = TestClock()
-    let never = Gate()
+    let never = AsyncGate()
     let store = makeStore(
       { send in
         await never.wait()
@@ -60,9 +60,9 @@ import Testing
 
   @Test func oneThatDoesNotIsSilentAllTheSame() async {
     let clock = TestClock()
-    let gate = Gate()
+    let gate = AsyncGate()
     let answer = Box("")
-    let done = Gate()
+    let done = AsyncGate()
     let store = makeStore(
       { send in
         await gate.waitStubbornly()
@@ -82,7 +82,7 @@ import Testing
 
   @Test func eachAttemptHasItsTime() async {
     let clock = TestClock()
-    let never = Gate()
+    let never = AsyncGate()
     let retry = Retry.constant(attempts: 2, pause: .seconds(1), jitter: .none)
     let store = makeStore(
       { _ in await never.wait() },
@@ -99,7 +99,7 @@ import Testing
 
   @Test func aCancelledOneFailsNoMore() async {
     let clock = TestClock()
-    let never = Gate()
+    let never = AsyncGate()
     let store = makeStore({ _ in await never.wait() }, { $0.timeout(.seconds(2), clock: clock) })
     let result = store.dispatch(.load)
     await clock.waitForSleepers(1)

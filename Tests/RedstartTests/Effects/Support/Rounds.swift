@@ -7,9 +7,9 @@ enum Rounds {
       return count
     }
     #if DEBUG
-      return 2_000
+      return Scale.count(2_000)
     #else
-      return 100_000
+      return Scale.count(100_000)
     #endif
   }
 }

@@ -1,7 +1,7 @@
 import Foundation
 
 /// Holds tasks until it is opened.
-final class Gate: @unchecked Sendable {
+final class AsyncGate: @unchecked Sendable {
   private let lock = NSLock()
   private var isOpen = false
   private var waiters: [AsyncStream<Void>.Continuation] = []
