@@ -28,15 +28,16 @@ public struct DispatchResult: Sendable {
 
   private let kind: Kind
   private let number: UInt64
-  private let failure: (any Error)?
-  /// Those effects that the action has started; nil if there are none.
-  var group: EffectGroup?
+  /// The error of a refused action, or what waits for the effects of another; one field, because a result is
+  /// made and dropped for each dispatch.
+  private var attachment: (any AnyObject & Sendable)?
 
-  private init(_ kind: Kind, number: UInt64 = 0, failure: (any Error)? = nil) {
+  private init(
+    _ kind: Kind, number: UInt64 = 0, attachment: (any AnyObject & Sendable)? = nil
+  ) {
     self.kind = kind
     self.number = number
-    self.failure = failure
-    group = nil
+    self.attachment = attachment
   }
 
   @inline(__always)
@@ -50,7 +51,7 @@ public struct DispatchResult: Sendable {
   static var cancelled: DispatchResult { DispatchResult(.cancelled) }
 
   static func refused(_ error: any Error) -> DispatchResult {
-    DispatchResult(.refused, failure: error)
+    DispatchResult(.refused, attachment: Failure(error))
   }
 
   /// What became of the action.
@@ -58,7 +59,7 @@ public struct DispatchResult: Sendable {
     switch kind {
     case .committed: .committed(revision: number)
     case .swallowed: .swallowed
-    case .refused: failure.map(Outcome.refused) ?? .swallowed
+    case .refused: error.map(Outcome.refused) ?? .swallowed
     case .queued: .queued
     case .ended: .ended
     case .cancelled: .cancelled
@@ -73,7 +74,32 @@ public struct DispatchResult: Sendable {
   public var isCommitted: Bool { kind == .committed }
 
   /// Why the action was refused; nil when it was not.
-  public var error: (any Error)? { failure }
+  public var error: (any Error)? { isRefused ? (attachment as? Failure)?.error : nil }
+
+  @inline(__always)
+  var isRefused: Bool { kind == .refused }
+
+  /// The effects that the action has started, for those who wait for them; nil if there are none.
+  var group: EffectGroup? {
+    get { attachment as? EffectGroup ?? (attachment as? Failure)?.group }
+    set {
+      if let error {
+        attachment = Failure(error, newValue)
+      } else {
+        attachment = newValue
+      }
+    }
+  }
+
+  private final class Failure: Sendable {
+    let error: any Error
+    let group: EffectGroup?
+
+    init(_ error: any Error, _ group: EffectGroup? = nil) {
+      self.error = error
+      self.group = group
+    }
+  }
 }
 
 extension DispatchResult: CustomStringConvertible {

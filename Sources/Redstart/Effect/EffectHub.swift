@@ -33,6 +33,8 @@ struct EffectHub {
   var failureHooks: [@Sendable (EffectFailure) -> Void] = []
   /// Tells the engine whether commits have to be looked at.
   var watch: ((Bool) -> Void)?
+  /// What it was told last.
+  var isWatching = false
   /// Room for what the machine answers, kept between its calls.
   var answers: [Machine.Command] = []
 

@@ -74,16 +74,14 @@ struct EffectMachine<Run: Hashable>: Hashable {
     guard !isClosed else { return commands.append(.drop(run)) }
     live[run] = ticket
     for guardID in ticket.guards { guarded[guardID, default: []].insert(run) }
-    guard let lane = ticket.lane else { return commands.append(.start(run)) }
-    if lanes[lane] == nil {
-      lanes[lane] = Lane()
-      if lane.key != nil { keyed[lane.withoutKey, default: []].insert(lane) }
-    }
+    guard let id = ticket.lane else { return commands.append(.start(run)) }
+    let place = makeLane(id)
     switch ticket.pace {
-    case nil: admitByPolicy(run, ticket.policy, lane, &commands)
-    case .debounce: debounce(run, lane, &commands)
-    case .throttle(let edges): throttle(run, ticket.policy, edges, lane, &commands)
+    case nil: admitByPolicy(run, ticket.policy, place, &commands)
+    case .debounce: debounce(run, id, place, &commands)
+    case .throttle(let edges): throttle(run, ticket.policy, edges, id, place, &commands)
     }
+    tidy(place)
   }
 
   /// A commit cancels an id with all its keys, or one key of it.
@@ -99,83 +97,88 @@ struct EffectMachine<Run: Hashable>: Hashable {
     let runs = guarded[id] ?? []
     let touched = Set(runs.compactMap { live[$0]?.lane })
     // Nothing is started in between that is about to be revoked itself.
-    for run in runs { revoke(run, &commands) }
-    for lane in touched { promote(lane, &commands) }
+    for run in runs { revoke(run, live[run]?.lane.flatMap { lanes.index(forKey: $0) }, &commands) }
+    for lane in touched {
+      guard let place = lanes.index(forKey: lane) else { continue }
+      promote(place, &commands)
+      tidy(place)
+    }
   }
 
   /// The operation of a run has returned. Nothing happens if it was revoked before.
   mutating func end(_ run: Run, into commands: inout [Command]) {
-    guard let ticket = forget(run), let lane = ticket.lane else { return }
-    lanes[lane]?.running.remove(run)
-    promote(lane, &commands)
+    guard let id = forget(run)?.lane, let place = lanes.index(forKey: id) else { return }
+    lanes.values[place].running.remove(run)
+    promote(place, &commands)
+    tidy(place)
   }
 
   /// The interval of a window is over.
-  mutating func timerFired(_ lane: EffectID, serial: UInt64, into commands: inout [Command]) {
-    guard let window = lanes[lane]?.window, window.serial == serial else { return }
-    lanes[lane]?.window = nil
+  mutating func timerFired(_ id: EffectID, serial: UInt64, into commands: inout [Command]) {
+    guard let place = lanes.index(forKey: id), let window = lanes.values[place].window,
+      window.serial == serial
+    else { return }
+    lanes.values[place].window = nil
     if let held = window.held, let ticket = live[held] {
-      if case .throttle = ticket.pace { openWindow(lane, holding: nil, pacing: held, &commands) }
-      admitByPolicy(held, ticket.policy, lane, &commands)
+      if case .throttle = ticket.pace {
+        openWindow(id, place, holding: nil, pacing: held, &commands)
+      }
+      admitByPolicy(held, ticket.policy, place, &commands)
     }
-    tidy(lane)
+    tidy(place)
   }
 
   /// The store ends.
   mutating func close(into commands: inout [Command]) {
     isClosed = true
-    for lane in Array(lanes.keys) { clear(lane, &commands) }
-    for run in Array(live.keys) { revoke(run, &commands) }
+    for id in Array(lanes.keys) { clear(id, &commands) }
+    for run in Array(live.keys) { revoke(run, nil, &commands) }
   }
 }
 
 // MARK: - Policies
 
 extension EffectMachine {
+  /// Where a lane is, until one is made or goes.
+  private typealias Place = Dictionary<EffectID, Lane>.Index
+
   private mutating func admitByPolicy(
-    _ run: Run, _ policy: EffectPolicy, _ lane: EffectID, _ commands: inout [Command]
+    _ run: Run, _ policy: EffectPolicy, _ place: Place, _ commands: inout [Command]
   ) {
-    let isBusy = lanes[lane].map { !$0.running.isEmpty } ?? false
+    let isBusy = !lanes.values[place].running.isEmpty
     switch policy {
-    case .ignoreWhileRunning where isBusy:
-      _ = forget(run)
-      commands.append(.drop(run))
-      return tidy(lane)
-    case .queued where isBusy:
-      lanes[lane]?.waiting.append(run)
-      return
+    case .ignoreWhileRunning where isBusy: return drop(run, &commands)
+    case .queued where isBusy: return lanes.values[place].waiting.append(run)
     case .latestWins where isBusy:
       // Those that wait first, or one of them would be started by the end of those that run.
-      for old in lanes[lane]?.waiting ?? [] { revoke(old, &commands) }
-      for old in lanes[lane]?.running ?? [] { revoke(old, &commands) }
-    case .ignoreWhileRunning, .queued, .latestWins, .concurrent:
-      break
+      for old in lanes.values[place].waiting { revoke(old, place, &commands) }
+      for old in lanes.values[place].running { revoke(old, place, &commands) }
+    case .ignoreWhileRunning, .queued, .latestWins, .concurrent: break
     }
-    lanes[lane]?.running.insert(run)
+    lanes.values[place].running.insert(run)
     commands.append(.start(run))
   }
 
-  private mutating func debounce(_ run: Run, _ lane: EffectID, _ commands: inout [Command]) {
-    closeWindow(lane, &commands)
-    openWindow(lane, holding: run, pacing: run, &commands)
+  private mutating func debounce(
+    _ run: Run, _ id: EffectID, _ place: Place, _ commands: inout [Command]
+  ) {
+    closeWindow(place, &commands)
+    openWindow(id, place, holding: run, pacing: run, &commands)
   }
 
   private mutating func throttle(
-    _ run: Run, _ policy: EffectPolicy, _ edges: ThrottleEdges, _ lane: EffectID,
+    _ run: Run, _ policy: EffectPolicy, _ edges: ThrottleEdges, _ id: EffectID, _ place: Place,
     _ commands: inout [Command]
   ) {
-    if let window = lanes[lane]?.window {
-      if edges.contains(.trailing) {
-        lanes[lane]?.window?.held = run
-        if let older = window.held { drop(older, &commands) }
-      } else {
-        drop(run, &commands)
-      }
+    if let window = lanes.values[place].window {
+      guard edges.contains(.trailing) else { return drop(run, &commands) }
+      lanes.values[place].window?.held = run
+      if let older = window.held { drop(older, &commands) }
     } else if edges.contains(.leading) {
-      openWindow(lane, holding: nil, pacing: run, &commands)
-      admitByPolicy(run, policy, lane, &commands)
+      openWindow(id, place, holding: nil, pacing: run, &commands)
+      admitByPolicy(run, policy, place, &commands)
     } else {
-      openWindow(lane, holding: run, pacing: run, &commands)
+      openWindow(id, place, holding: run, pacing: run, &commands)
     }
   }
 }
@@ -183,18 +186,26 @@ extension EffectMachine {
 // MARK: - Parts
 
 extension EffectMachine {
+  private mutating func makeLane(_ id: EffectID) -> Place {
+    if let place = lanes.index(forKey: id) { return place }
+    lanes[id] = Lane()
+    if id.key != nil { keyed[id.withoutKey, default: []].insert(id) }
+    return lanes.index(forKey: id).unsafelyUnwrapped
+  }
+
   private mutating func openWindow(
-    _ lane: EffectID, holding held: Run?, pacing run: Run, _ commands: inout [Command]
+    _ id: EffectID, _ place: Place, holding held: Run?, pacing run: Run,
+    _ commands: inout [Command]
   ) {
     nextSerial += 1
-    lanes[lane]?.window = Window(serial: nextSerial, held: held)
-    commands.append(.startTimer(lane, serial: nextSerial, pacing: run))
+    lanes.values[place].window = Window(serial: nextSerial, held: held)
+    commands.append(.startTimer(id, serial: nextSerial, pacing: run))
   }
 
   /// Ends the passing of time in a lane, and drops what is held back.
-  private mutating func closeWindow(_ lane: EffectID, _ commands: inout [Command]) {
-    guard let window = lanes[lane]?.window else { return }
-    lanes[lane]?.window = nil
+  private mutating func closeWindow(_ place: Place, _ commands: inout [Command]) {
+    guard let window = lanes.values[place].window else { return }
+    lanes.values[place].window = nil
     commands.append(.cancelTimer(serial: window.serial))
     if let held = window.held { drop(held, &commands) }
   }
@@ -215,45 +226,39 @@ extension EffectMachine {
   }
 
   /// Takes a live run out of everything; the caller looks after the lane.
-  private mutating func revoke(_ run: Run, _ commands: inout [Command]) {
-    guard let ticket = forget(run) else { return }
-    guard let lane = ticket.lane else { return commands.append(.cancel(run)) }
-    if lanes[lane]?.running.remove(run) != nil {
-      commands.append(.cancel(run))
-      return
-    }
+  private mutating func revoke(_ run: Run, _ place: Place?, _ commands: inout [Command]) {
+    guard forget(run) != nil else { return }
+    guard let place else { return commands.append(.cancel(run)) }
+    if lanes.values[place].running.remove(run) != nil { return commands.append(.cancel(run)) }
     commands.append(.drop(run))
-    if lanes[lane]?.window?.held == run {
-      lanes[lane]?.window?.held = nil
-    } else if let index = lanes[lane]?.waiting.firstIndex(of: run) {
-      lanes[lane]?.waiting.remove(at: index)
+    if lanes.values[place].window?.held == run {
+      lanes.values[place].window?.held = nil
+    } else if let index = lanes.values[place].waiting.firstIndex(of: run) {
+      lanes.values[place].waiting.remove(at: index)
     }
   }
 
   /// Revokes everything in a lane.
-  private mutating func clear(_ lane: EffectID, _ commands: inout [Command]) {
-    guard let contents = lanes[lane] else { return }
-    closeWindow(lane, &commands)
-    for run in contents.waiting { revoke(run, &commands) }
-    for run in contents.running { revoke(run, &commands) }
-    tidy(lane)
+  private mutating func clear(_ id: EffectID, _ commands: inout [Command]) {
+    guard let place = lanes.index(forKey: id) else { return }
+    closeWindow(place, &commands)
+    for run in lanes.values[place].waiting { revoke(run, place, &commands) }
+    for run in lanes.values[place].running { revoke(run, place, &commands) }
+    tidy(place)
   }
 
   /// Starts the first that waits, if nothing runs.
-  private mutating func promote(_ id: EffectID, _ commands: inout [Command]) {
-    guard let lane = lanes[id] else { return }
-    if lane.running.isEmpty, let next = lane.waiting.first {
-      lanes[id]?.waiting.removeFirst()
-      lanes[id]?.running.insert(next)
-      commands.append(.start(next))
-    }
-    tidy(id)
+  private mutating func promote(_ place: Place, _ commands: inout [Command]) {
+    guard lanes.values[place].running.isEmpty, !lanes.values[place].waiting.isEmpty else { return }
+    let next = lanes.values[place].waiting.removeFirst()
+    lanes.values[place].running.insert(next)
+    commands.append(.start(next))
   }
 
   /// Leaves nothing of an empty lane.
-  private mutating func tidy(_ id: EffectID) {
-    guard let lane = lanes[id], lane.isEmpty else { return }
-    lanes[id] = nil
+  private mutating func tidy(_ place: Place) {
+    guard lanes.values[place].isEmpty else { return }
+    let id = lanes.remove(at: place).key
     guard id.key != nil else { return }
     keyed[id.withoutKey]?.remove(id)
     if keyed[id.withoutKey]?.isEmpty == true { keyed[id.withoutKey] = nil }

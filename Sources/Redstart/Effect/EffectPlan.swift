@@ -31,14 +31,9 @@ struct EffectPlan<Action>: Sendable {
 
   /// The lane in which it runs; nil if it neither has an id nor needs one.
   var lane: EffectID? {
-    if var id {
-      id.scope = scope
-      return id
-    }
+    if let id { return id.inside(scope) }
     guard policy != .concurrent || pace != nil else { return nil }
-    var id = EffectID(id: HashableValue(place))
-    id.scope = scope
-    return id
+    return EffectID(scope: scope, id: HashableValue(place))
   }
 
   func map<NewAction>(_ transform: @escaping @Sendable (Action) -> NewAction)

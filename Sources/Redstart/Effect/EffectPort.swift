@@ -18,9 +18,8 @@ extension Effect {
 extension EffectStep {
   func bind(to port: EffectPort<Action>) -> BoundStep {
     switch self {
-    case .cancel(var id):
-      id.scope = port.scope + id.scope
-      return .cancel(id)
+    case .cancel(let id):
+      return .cancel(id.inside(port.scope))
     case .run(var plan):
       plan.scope = port.scope + plan.scope
       plan.guards += port.guards

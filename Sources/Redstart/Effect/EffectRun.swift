@@ -40,7 +40,7 @@ final class EffectRun: @unchecked Sendable {
   /// The whole life of its task.
   func main(_ body: @Sendable (EffectRun) async -> Void) async {
     // One that was cancelled before it could begin does not begin.
-    if core.maySend(self) { await body(self) }
+    if !Task.isCancelled { await body(self) }
     core.ended(self)
   }
 }

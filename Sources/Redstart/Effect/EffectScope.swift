@@ -57,9 +57,8 @@ struct EffectScope<ParentAction, Action>: Sendable {
 
   private func lift(_ step: EffectStep<Action>) -> EffectStep<ParentAction> {
     switch step {
-    case .cancel(var id):
-      if isKeyed || !id.scope.isEmpty { id.scope = place + id.scope }
-      return .cancel(id)
+    case .cancel(let id):
+      return .cancel(isKeyed || !id.scope.isEmpty ? id.inside(place) : id)
     case .run(let plan):
       var lifted = plan.map(embed)
       if isKeyed || !plan.scope.isEmpty { lifted.scope = place + plan.scope }

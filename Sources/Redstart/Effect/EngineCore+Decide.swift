@@ -117,6 +117,9 @@ extension EngineCore {
   }
 
   func watchCommits() {
-    storage.pointee.effects.watch?(storage.pointee.effects.watchesCommits)
+    let isWatching = storage.pointee.effects.watchesCommits
+    guard storage.pointee.effects.isWatching != isWatching else { return }
+    storage.pointee.effects.isWatching = isWatching
+    storage.pointee.effects.watch?(isWatching)
   }
 }

@@ -98,8 +98,13 @@ extension Engine {
   /// Tells the hooks of a refusal, outside every lock.
   @inline(__always)
   func told(_ result: DispatchResult, _ action: Action, _ origin: Origin) -> DispatchResult {
-    if let error = result.error { _ = core.refuse(action, error, origin, refusalHooks) }
+    if result.isRefused { tell(result, action, origin) }
     return result
+  }
+
+  @inline(never)
+  private func tell(_ result: DispatchResult, _ action: Action, _ origin: Origin) {
+    if let error = result.error { _ = core.refuse(action, error, origin, refusalHooks) }
   }
 
   func misuse(_ action: Action, _ activity: EngineMachine.Activity, _ origin: Origin)

@@ -26,10 +26,12 @@ package final class Engine<State, Action>: @unchecked Sendable {
     /// Whether running effects depend on the state.
     var effectsWatch = false
 
-    /// Whether a reduction is the reducer's call and nothing else.
-    var isPlain: Bool {
-      replacement == nil && gates.isEmpty && stateGates.isEmpty && watchers.isEmpty
-        && streams.isEmpty && !reducesEffects && !effectsWatch
+    /// What a reduction has to go through.
+    var route: ReduceRoute {
+      guard
+        replacement == nil, gates.isEmpty, stateGates.isEmpty, watchers.isEmpty, streams.isEmpty
+      else { return .rules }
+      return reducesEffects || effectsWatch ? .effects : .plain
     }
   }
 
@@ -37,8 +39,8 @@ package final class Engine<State, Action>: @unchecked Sendable {
   let state: UnsafeMutablePointer<State>
   let reduce: Reduce
   let rules: UnsafeMutablePointer<Rules>
-  /// `rules.isPlain`, kept beside them so that a dispatch reads one byte.
-  let isPlain: UnsafeMutablePointer<Bool>
+  /// `rules.route`, kept beside them so that a dispatch reads one byte.
+  let route: UnsafeMutablePointer<ReduceRoute>
   /// Nested, told after the turn, without middleware: the shortest way.
   let isDirect: Bool
   let mailbox: Mailbox<Action>?
@@ -75,16 +77,16 @@ package final class Engine<State, Action>: @unchecked Sendable {
     rules = .allocate(capacity: 1)
     rules.initialize(to: Rules(gates: gates, stateGates: stateGates, watchers: watchers))
     rules.pointee.reducesEffects = effects?.reduce != nil
-    isPlain = .allocate(capacity: 1)
-    isPlain.initialize(to: rules.pointee.isPlain)
+    route = .allocate(capacity: 1)
+    route.initialize(to: rules.pointee.route)
     isDirect = !core.usesTurns
     mailbox = settings.reentrancy == .queued ? Mailbox() : nil
     self.refusalHooks = refusalHooks
     core.storage.pointee.root = UnsafeRawPointer(state)
     core.storage.pointee.effects.failureHooks = failureHooks
-    core.storage.pointee.effects.watch = { [rules, isPlain] isWatching in
+    core.storage.pointee.effects.watch = { [rules, route] isWatching in
       rules.pointee.effectsWatch = isWatching
-      isPlain.pointee = rules.pointee.isPlain
+      route.pointee = rules.pointee.route
     }
     self.chain = chain.map { chain in
       chain(handle) { action in handle.reduceInTurn(action) }
@@ -98,6 +100,6 @@ package final class Engine<State, Action>: @unchecked Sendable {
     state.deallocate()
     rules.deinitialize(count: 1)
     rules.deallocate()
-    isPlain.deallocate()
+    route.deallocate()
   }
 }

@@ -4,12 +4,23 @@ extension Engine {
   /// Reduces an action under the state lock, which the caller holds, and commits it.
   @inline(__always)
   func reduceUnderLock(_ action: Action, origin: Origin) -> DispatchResult {
-    guard isPlain.pointee else { return reduceByRules(action, origin: origin) }
+    guard route.pointee == .plain else { return reduceByRoute(action, origin: origin) }
     let storage = core.storage
     storage.pointee.machine.activity = .reducing
     reduce(&state.pointee, action)
     storage.pointee.machine.activity = .none
     return .committed(revision: storage.pointee.machine.commit())
+  }
+
+  private func reduceByRoute(_ action: Action, origin: Origin) -> DispatchResult {
+    guard route.pointee == .effects else { return reduceByRules(action, origin: origin) }
+    let storage = core.storage
+    storage.pointee.machine.activity = .reducing
+    reduce(&state.pointee, action)
+    storage.pointee.machine.activity = .none
+    var result = DispatchResult.committed(revision: storage.pointee.machine.commit())
+    result.group = core.decideAfterCommit(origin)
+    return result
   }
 
   /// The same with gates, commit hooks or a replaced reducer.

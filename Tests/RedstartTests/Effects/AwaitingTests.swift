@@ -86,7 +86,7 @@ import Testing
 
   /// An effect that starts the next for ever does not collect those who waited for the first.
   @Test func aPollingChainDoesNotGrow() async {
-    let groups = Box<[Int]>([])
+    let groups = Guarded<[Int]>([])
     let store = Store(initialState: 0) { (count: inout Int, number: Int) -> Effect<Int> in
       count = number
       guard number < 1000 else { return .none }

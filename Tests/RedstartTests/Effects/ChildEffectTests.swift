@@ -135,7 +135,7 @@ import Testing
   }
 
   @Test func whileNoEffectRunsNothingIsAsked() async {
-    let asked = Box(0)
+    let asked = Guarded(0)
     enum Action: Sendable { case start, done, other }
     let store = Store(
       initialState: 0, reducer: { (count: inout Int, _: Action) in count += 1 },

@@ -10,9 +10,9 @@ import Testing
     let began = AsyncGate()
     let release = AsyncGate()
     let ended = AsyncGate()
-    let answer = Box("")
-    let wasCancelled = Box(false)
-    let ticks = Box(0)
+    let answer = Guarded("")
+    let wasCancelled = Guarded(false)
+    let ticks = Guarded(0)
     var store: Store<Int, Action>? = Store(
       initialState: 0,
       reducer: { (count: inout Int, action: Action) -> Effect<Action> in
@@ -46,7 +46,7 @@ import Testing
   @Test func theEndReachesWhatWaitsAndIsHeldBack() async {
     let clock = TestClock()
     let began = AsyncGate()
-    let runs = Box(0)
+    let runs = Guarded(0)
     var store: Store<Int, Int>? = Store(initialState: 0) { (_: inout Int, number: Int) in
       switch number {
       case 0:

@@ -12,7 +12,7 @@ import Testing
   }
 
   private func makeStore(
-    _ failures: Box<[EffectFailure]>, gate: AsyncGate = AsyncGate()
+    _ failures: Guarded<[EffectFailure]>, gate: AsyncGate = AsyncGate()
   ) -> Store<[String], Action> {
     Store(
       initialState: [String](),
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test func theHookLearnsWhatAndWhere() async throws {
-    let failures = Box<[EffectFailure]>([])
+    let failures = Guarded<[EffectFailure]>([])
     let store = makeStore(failures)
     let line: UInt = #line + 1
     await store.dispatch(.fail).finished
@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test func aHandlerKeepsItFromTheHook() async {
-    let failures = Box<[EffectFailure]>([])
+    let failures = Guarded<[EffectFailure]>([])
     let store = makeStore(failures)
     await store.dispatch(.failHandled).finished
     #expect(failures.value.isEmpty)
@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test func afterItsOwnCancellationNoErrorIsOne() async {
-    let failures = Box<[EffectFailure]>([])
+    let failures = Guarded<[EffectFailure]>([])
     let gate = AsyncGate()
     let store = makeStore(failures, gate: gate)
     let result = store.dispatch(.failAfterCancellation)
@@ -72,7 +72,7 @@ import Testing
   }
 
   @Test func theSameErrorWithoutACancellationIsOne() async {
-    let failures = Box<[EffectFailure]>([])
+    let failures = Guarded<[EffectFailure]>([])
     let gate = AsyncGate()
     gate.open()
     let store = makeStore(failures, gate: gate)
@@ -96,8 +96,8 @@ import Testing
   }
 
   @Test func aSendThatIsKeptBeyondItsEffectIsRefused() async {
-    let kept = Box<Send<Int>?>(nil)
-    let refusals = Box<[Refusal<Int>]>([])
+    let kept = Guarded<Send<Int>?>(nil)
+    let refusals = Guarded<[Refusal<Int>]>([])
     let store = Store(
       initialState: 0, enhancers: [.onRefusal { refusal in refusals.change { $0.append(refusal) } }]
     ) { (sum: inout Int, number: Int) -> Effect<Int> in
@@ -113,7 +113,7 @@ import Testing
   }
 
   @Test func aRefusedReductionHasNoEffects() async {
-    let ran = Box(false)
+    let ran = Guarded(false)
     let store = Store(
       initialState: 0, enhancers: [.gateNewState { _, _, _ in throw Broken() }]
     ) { (sum: inout Int, number: Int) -> Effect<Int> in

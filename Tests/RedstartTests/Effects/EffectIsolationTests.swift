@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct EffectIsolationTests {
   @Test func offTheCallersThreadWithNothingHeld() async {
-    let threads = Box<[ThreadID]>([])
+    let threads = Guarded<[ThreadID]>([])
     let store = Store(initialState: 0) { (count: inout Int, step: Int) -> Effect<Int> in
       count += step
       guard step == 1 else { return .none }
@@ -21,7 +21,7 @@ import Testing
       }
     }
     let finished = AsyncGate()
-    let caller = Box<ThreadID?>(nil)
+    let caller = Guarded<ThreadID?>(nil)
     // A thread that is not one of the pool's, and that waits until the effect has run.
     DispatchQueue(label: "caller").async {
       caller.change { $0 = ThreadID.current }
@@ -36,7 +36,7 @@ import Testing
   }
 
   @MainActor @Test func aClosureOfTheMainActorRunsThere() async {
-    let wasMain = Box<[Bool]>([])
+    let wasMain = Guarded<[Bool]>([])
     let store = Store(initialState: 0) { (count: inout Int, step: Int) -> Effect<Int> in
       count += step
       guard step == 1 else { return .none }

@@ -12,7 +12,7 @@ import Testing
 
   /// Counts what is alive.
   final class Probes: Sendable {
-    let alive = Box(0)
+    let alive = Guarded(0)
 
     final class Token: Sendable {
       let probes: Probes

@@ -140,7 +140,7 @@ import Testing
   }
 
   @Test(arguments: Way.allCases) func theEndOfTheStore(_ way: Way) async {
-    let hits = Box(0)
+    let hits = Guarded(0)
     for _ in 0..<(Rounds.count / 10) {
       var store: Store<State, Action>? = Self.makeStore(way)
       let observation = store?.observe(\.results) { count in hits.change { $0 += count } }

@@ -110,7 +110,7 @@ import Testing
   /// Only what has been committed leads to effects.
   @Test func aSwallowedOrRefusedActionStartsNothing() async {
     struct No: Error {}
-    let ran = Box(0)
+    let ran = Guarded(0)
     let effects = Middleware<State, Action>.effects { _, _ in .run { _ in ran.change { $0 += 1 } } }
     let swallowing = Store(
       initialState: State(), reducer: Self.reducer,

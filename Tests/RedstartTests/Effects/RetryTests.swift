@@ -14,7 +14,7 @@ import Testing
   /// A store whose effect fails so many times, and the marks of its attempts.
   private func makeStore(
     failures: Int, _ modify: @escaping @Sendable (Effect<Action>) -> Effect<Action>,
-    attempts: Box<Int>
+    attempts: Guarded<Int>
   ) -> Store<[String], Action> {
     Store(initialState: [String]()) { (log: inout [String], action: Action) in
       switch action {
@@ -40,7 +40,7 @@ import Testing
 
   @Test func pausesGrowUpToTheCap() async {
     let clock = TestClock()
-    let attempts = Box(0)
+    let attempts = Guarded(0)
     let retry = Retry.exponential(
       attempts: 5, first: .seconds(1), cap: .seconds(3), jitter: .none)
     let store = makeStore(
@@ -63,7 +63,7 @@ import Testing
     let clock = TestClock()
     let retry = Retry.constant(attempts: 2, pause: .seconds(1), jitter: .none)
     let store = makeStore(
-      failures: 9, { $0.retrying(retry, clock: clock) }, attempts: Box(0))
+      failures: 9, { $0.retrying(retry, clock: clock) }, attempts: Guarded(0))
     let result = store.dispatch(.load)
     await clock.waitForSleepers(1)
     clock.advance(by: .seconds(1))
@@ -75,14 +75,14 @@ import Testing
     let clock = TestClock()
     let retry = Retry.constant(attempts: 9, pause: .seconds(1), jitter: .none) { !($0 is Offline) }
     let store = makeStore(
-      failures: 9, { $0.retrying(retry, clock: clock) }, attempts: Box(0))
+      failures: 9, { $0.retrying(retry, clock: clock) }, attempts: Guarded(0))
     await store.dispatch(.load).finished
     #expect(store.state == ["failed 1"])
   }
 
   @Test func aCancelledEffectIsNotRetried() async {
     let clock = TestClock()
-    let attempts = Box(0)
+    let attempts = Guarded(0)
     let retry = Retry.constant(attempts: 9, pause: .seconds(1), jitter: .none)
     let store = makeStore(
       failures: 9, { $0.retrying(retry, clock: clock) }, attempts: attempts)

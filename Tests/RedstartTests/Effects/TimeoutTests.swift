@@ -61,7 +61,7 @@ import Testing
   @Test func oneThatDoesNotIsSilentAllTheSame() async {
     let clock = TestClock()
     let gate = AsyncGate()
-    let answer = Box("")
+    let answer = Guarded("")
     let done = AsyncGate()
     let store = makeStore(
       { send in
