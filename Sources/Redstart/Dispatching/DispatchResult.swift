@@ -13,6 +13,8 @@ public struct DispatchResult: Sendable {
     case queued
     /// The store is gone; the action was dropped, counted and reported.
     case ended
+    /// The effect that sent it had been cancelled; the action was dropped (law 10).
+    case cancelled
   }
 
   private enum Kind: UInt8 {
@@ -21,16 +23,21 @@ public struct DispatchResult: Sendable {
     case refused
     case queued
     case ended
+    case cancelled
   }
 
   private let kind: Kind
   private let number: UInt64
-  private let failure: (any Error)?
+  /// The error of a refused action, or what waits for the effects of another; one field, because a result is
+  /// made and dropped for each dispatch.
+  private var attachment: (any AnyObject & Sendable)?
 
-  private init(_ kind: Kind, number: UInt64 = 0, failure: (any Error)? = nil) {
+  private init(
+    _ kind: Kind, number: UInt64 = 0, attachment: (any AnyObject & Sendable)? = nil
+  ) {
     self.kind = kind
     self.number = number
-    self.failure = failure
+    self.attachment = attachment
   }
 
   @inline(__always)
@@ -41,9 +48,10 @@ public struct DispatchResult: Sendable {
   static var swallowed: DispatchResult { DispatchResult(.swallowed) }
   static var queued: DispatchResult { DispatchResult(.queued) }
   static var ended: DispatchResult { DispatchResult(.ended) }
+  static var cancelled: DispatchResult { DispatchResult(.cancelled) }
 
   static func refused(_ error: any Error) -> DispatchResult {
-    DispatchResult(.refused, failure: error)
+    DispatchResult(.refused, attachment: Failure(error))
   }
 
   /// What became of the action.
@@ -51,9 +59,10 @@ public struct DispatchResult: Sendable {
     switch kind {
     case .committed: .committed(revision: number)
     case .swallowed: .swallowed
-    case .refused: failure.map(Outcome.refused) ?? .swallowed
+    case .refused: error.map(Outcome.refused) ?? .swallowed
     case .queued: .queued
     case .ended: .ended
+    case .cancelled: .cancelled
     }
   }
 
@@ -71,11 +80,36 @@ public struct DispatchResult: Sendable {
   public var isEnded: Bool { kind == .ended }
 
   /// Why the action was refused; nil when it was not.
-  public var error: (any Error)? { failure }
+  public var error: (any Error)? { isRefused ? (attachment as? Failure)?.error : nil }
+
+  @inline(__always)
+  var isRefused: Bool { kind == .refused }
+
+  /// The effects that the action has started, for those who wait for them; nil if there are none.
+  var group: EffectGroup? {
+    get { attachment as? EffectGroup ?? (attachment as? Failure)?.group }
+    set {
+      if let error {
+        attachment = Failure(error, newValue)
+      } else {
+        attachment = newValue
+      }
+    }
+  }
+
+  private final class Failure: Sendable {
+    let error: any Error
+    let group: EffectGroup?
+
+    init(_ error: any Error, _ group: EffectGroup? = nil) {
+      self.error = error
+      self.group = group
+    }
+  }
 }
 
 extension DispatchResult: CustomStringConvertible {
-  /// `committed 7`, `swallowed`, `refused: …`, `queued`, `ended`.
+  /// `committed 7`, `swallowed`, `refused: …`, `queued`, `ended`, `cancelled`.
   public var description: String {
     switch outcome {
     case .committed(let revision): "committed \(revision)"
@@ -83,6 +117,7 @@ extension DispatchResult: CustomStringConvertible {
     case .refused(let error): "refused: \(error)"
     case .queued: "queued"
     case .ended: "ended"
+    case .cancelled: "cancelled"
     }
   }
 }

@@ -1,6 +1,6 @@
 /// How many actions a store has refused (laws 3 and 11). It may be kept beyond the end of its store.
 public final class RefusalCounter: Sendable {
-  private let counts = LockedValue((refused: 0, ended: 0))
+  private let counts = LockedValue((refused: 0, ended: 0, cancelled: 0))
 
   init() {}
 
@@ -10,6 +10,10 @@ public final class RefusalCounter: Sendable {
   /// Actions that came after the end of the store.
   public var ended: Int { counts.withValue { $0.ended } }
 
+  /// Actions dropped because the effect that sent them had been cancelled (law 10).
+  public var cancelled: Int { counts.withValue { $0.cancelled } }
+
   func countRefused() { counts.withValue { $0.refused += 1 } }
   func countEnded() { counts.withValue { $0.ended += 1 } }
+  func countCancelled() { counts.withValue { $0.cancelled += 1 } }
 }

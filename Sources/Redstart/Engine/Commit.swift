@@ -26,9 +26,10 @@ extension Engine {
     }
     let revision = core.calling(.reducing) {
       change(&state.pointee, &rules.pointee.replacement)
-      isPlain.pointee = rules.pointee.isPlain
+      route.pointee = rules.pointee.route
       return commit(cause, origin: origin)
     }
+    _ = core.decideAfterCommit(origin)
     if core.storage.pointee.machine.isPublishingHeldBack || core.turn.pointee.depth > 0 {
       core.turn.pointee.committed()
       held.leaveTurn()
@@ -50,14 +51,14 @@ extension Engine {
     let id = rules.pointee.nextStreamID
     rules.pointee.nextStreamID += 1
     rules.pointee.streams[id] = stream
-    isPlain.pointee = rules.pointee.isPlain
+    route.pointee = rules.pointee.route
     return (id, core.storage.pointee.machine.revision)
   }
 
   func removeStream(_ id: Int) {
     core.lock.lock()
     let stream = rules.pointee.streams.removeValue(forKey: id)
-    isPlain.pointee = rules.pointee.isPlain
+    route.pointee = rules.pointee.route
     core.lock.unlock()
     _ = stream
   }

@@ -5,8 +5,52 @@ extension Engine {
   @inline(__always)
   package func dispatch(_ action: Action, origin: Origin) -> DispatchResult {
     if isDirect { return dispatchDirectly(action, origin) }
-    if let mailbox { return dispatchQueued(action, origin, mailbox) }
+    if let mailbox { return dispatchQueued(action, origin, nil, mailbox) }
     return intercept(action, origin: origin)
+  }
+
+  /// Takes an action that an effect has sent, if the effect has not been cancelled (law 10).
+  func dispatch(_ action: Action, origin: Origin, permit: SendPermit) -> DispatchResult {
+    if isDirect { return dispatchDirectly(action, origin, permit) }
+    if let mailbox { return dispatchQueued(action, origin, permit, mailbox) }
+    return intercept(action, origin: origin, permit: permit)
+  }
+
+  private func dispatchDirectly(_ action: Action, _ origin: Origin, _ permit: SendPermit)
+    -> DispatchResult
+  {
+    let core = core
+    let storage = core.storage
+    var isAfterBatch = false
+    _ = core.lockForDispatch(core.lock)
+    switch storage.pointee.machine.entry(of: .current) {
+    case .proceed: break
+    case .misuse(let activity):
+      core.lock.unlock()
+      return misuse(action, activity, origin)
+    case .waitForTurn:
+      core.lock.unlock()
+      _ = core.lockForDispatch(core.turnLock)
+      core.lock.lock()
+      isAfterBatch = true
+    }
+    var result = permit.refusal ?? .swallowed
+    let isTaken = permit.refusal == nil
+    if isTaken {
+      storage.pointee.effects.cause = permit
+      result = reduceUnderLock(action, origin: origin)
+      storage.pointee.effects.cause = nil
+      if result.isCommitted { publishUnlessHeldBack() }
+    }
+    if isAfterBatch { core.turnLock.unlock() }
+    core.settleAndUnlock()
+    return isTaken ? told(result, action, origin) : dropped(result, action, origin)
+  }
+
+  /// Counts an action whose effect has been cancelled, and tells of one whose effect has ended.
+  func dropped(_ refusal: DispatchResult, _ action: Action, _ origin: Origin) -> DispatchResult {
+    if refusal.error == nil { core.refusals.countCancelled() }
+    return told(refusal, action, origin)
   }
 
   /// The shortest way: one lock, one reduction, and the observers after it.
@@ -54,8 +98,13 @@ extension Engine {
   /// Tells the hooks of a refusal, outside every lock.
   @inline(__always)
   func told(_ result: DispatchResult, _ action: Action, _ origin: Origin) -> DispatchResult {
-    if let error = result.error { _ = core.refuse(action, error, origin, refusalHooks) }
+    if result.isRefused { tell(result, action, origin) }
     return result
+  }
+
+  @inline(never)
+  private func tell(_ result: DispatchResult, _ action: Action, _ origin: Origin) {
+    if let error = result.error { _ = core.refuse(action, error, origin, refusalHooks) }
   }
 
   func misuse(_ action: Action, _ activity: EngineMachine.Activity, _ origin: Origin)
@@ -67,16 +116,17 @@ extension Engine {
   }
 
   /// Run to completion: whoever finds the queue without a runner runs it until it is empty; everybody else returns at once.
-  private func dispatchQueued(_ action: Action, _ origin: Origin, _ mailbox: Mailbox<Action>)
-    -> DispatchResult
-  {
+  private func dispatchQueued(
+    _ action: Action, _ origin: Origin, _ permit: SendPermit?, _ mailbox: Mailbox<Action>
+  ) -> DispatchResult {
     if let frame = core.frame, frame.pointee.isLocked {
       return misuse(action, core.storage.pointee.machine.activity, origin)
     }
-    guard mailbox.post(.init(action: action, origin: origin)) else { return .queued }
+    let letter = Mailbox<Action>.Letter(action: action, origin: origin, permit: permit)
+    guard mailbox.post(letter) else { return .queued }
     var first: DispatchResult?
     while let letter = mailbox.take() {
-      let result = intercept(letter.action, origin: letter.origin)
+      let result = intercept(letter.action, origin: letter.origin, permit: letter.permit)
       first = first ?? result
     }
     return first ?? .queued

@@ -21,11 +21,17 @@ package final class Engine<State, Action>: @unchecked Sendable {
     var watchers: [Watcher] = []
     var nextStreamID = 0
     var streams: [Int: Watcher] = [:]
+    /// Whether the reducer may return effects.
+    var reducesEffects = false
+    /// Whether running effects depend on the state.
+    var effectsWatch = false
 
-    /// Whether a reduction is the reducer's call and nothing else.
-    var isPlain: Bool {
-      replacement == nil && gates.isEmpty && stateGates.isEmpty && watchers.isEmpty
-        && streams.isEmpty
+    /// What a reduction has to go through.
+    var route: ReduceRoute {
+      guard
+        replacement == nil, gates.isEmpty, stateGates.isEmpty, watchers.isEmpty, streams.isEmpty
+      else { return .rules }
+      return reducesEffects || effectsWatch ? .effects : .plain
     }
   }
 
@@ -33,13 +39,15 @@ package final class Engine<State, Action>: @unchecked Sendable {
   let state: UnsafeMutablePointer<State>
   let reduce: Reduce
   let rules: UnsafeMutablePointer<Rules>
-  /// `rules.isPlain`, kept beside them so that a dispatch reads one byte.
-  let isPlain: UnsafeMutablePointer<Bool>
+  /// `rules.route`, kept beside them so that a dispatch reads one byte.
+  let route: UnsafeMutablePointer<ReduceRoute>
   /// Nested, told after the turn, without middleware: the shortest way.
   let isDirect: Bool
   let mailbox: Mailbox<Action>?
   let refusalHooks: [@Sendable (Refused<Action>) -> Void]
   let chain: Link?
+  /// How effects that reducers return reach this engine; nil in an engine that has none.
+  let port: EffectPort<Action>?
 
   /// Makes an engine.
   ///
@@ -52,7 +60,9 @@ package final class Engine<State, Action>: @unchecked Sendable {
     stateGates: [StateGate] = [],
     watchers: [Watcher] = [],
     refusalHooks: [@Sendable (Refused<Action>) -> Void] = [],
+    failureHooks: [@Sendable (EffectFailure) -> Void] = [],
     reduce: @escaping Reduce,
+    effects: EngineEffects<State, Action>? = nil,
     chain: ((EngineHandle<State, Action>, @escaping Link) -> Link)? = nil
   ) {
     core = EngineCore(
@@ -61,21 +71,26 @@ package final class Engine<State, Action>: @unchecked Sendable {
         || settings.reentrancy == .queued)
     state = .allocate(capacity: 1)
     state.initialize(to: initialState)
-    self.reduce = reduce
+    let handle = EngineHandle<State, Action>(core: core, refusalHooks: refusalHooks)
+    port = effects.map { EffectPort(core: handle.core, dispatch: $0.makeDispatch(handle)) }
+    self.reduce = effects?.reduce(to: port) ?? reduce
     rules = .allocate(capacity: 1)
     rules.initialize(to: Rules(gates: gates, stateGates: stateGates, watchers: watchers))
-    isPlain = .allocate(capacity: 1)
-    isPlain.initialize(to: rules.pointee.isPlain)
+    rules.pointee.reducesEffects = effects?.reduce != nil
+    route = .allocate(capacity: 1)
+    route.initialize(to: rules.pointee.route)
     isDirect = !core.usesTurns
     mailbox = settings.reentrancy == .queued ? Mailbox() : nil
     self.refusalHooks = refusalHooks
     core.storage.pointee.root = UnsafeRawPointer(state)
-    guard let chain else {
-      self.chain = nil
-      return
+    core.storage.pointee.effects.failureHooks = failureHooks
+    core.storage.pointee.effects.watch = { [rules, route] isWatching in
+      rules.pointee.effectsWatch = isWatching
+      route.pointee = rules.pointee.route
     }
-    let handle = EngineHandle<State, Action>(core: core, refusalHooks: refusalHooks)
-    self.chain = chain(handle) { action in handle.reduceInTurn(action) }
+    self.chain = chain.map { chain in
+      chain(handle) { action in handle.reduceInTurn(action) }
+    }
     handle.start(self)
   }
 
@@ -85,6 +100,6 @@ package final class Engine<State, Action>: @unchecked Sendable {
     state.deallocate()
     rules.deinitialize(count: 1)
     rules.deallocate()
-    isPlain.deallocate()
+    route.deallocate()
   }
 }

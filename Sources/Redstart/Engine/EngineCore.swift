@@ -14,6 +14,7 @@ package final class EngineCore: @unchecked Sendable {
     var owners: [UnsafeMutablePointer<ObservationRecord>: WeakOwner] = [:]
     /// Gives the outputs of reducers to whoever performs them, one at a time; nil if there are none.
     var nextOutput: (() -> (() -> Void)?)?
+    var effects = EffectHub()
   }
 
   struct WeakOwner {
@@ -209,11 +210,13 @@ package final class EngineCore: @unchecked Sendable {
     storage.pointee.owners = [:]
     let nextOutput = storage.pointee.nextOutput
     storage.pointee.nextOutput = nil
+    let effects = closeEffects()
     let unowned = owners.keys.filter {
       !$0.pointee.flags.contains(.hasToken) && $0.pointee.calls == 0
     }
     unlockAndCleanUp()
     for record in unowned { record.free() }
+    effects.cancel()
     _ = (bodies, nextOutput)
   }
 }

@@ -25,13 +25,15 @@ package final class EngineHandle<State, Action>: @unchecked Sendable {
   /// Sends an action down the whole chain, from the top.
   package func dispatch(_ action: Action, origin: Origin) -> DispatchResult {
     if isBuilding { return refuseWhileBuilding(action, origin) }
-    if let frame, let engine = frame.pointee.engine {
-      return Unmanaged<Engine<State, Action>>.fromOpaque(engine)._withUnsafeGuaranteedRef {
-        $0.dispatch(action, origin: origin)
+    return core.withPermit { permit in
+      if let frame, let engine = frame.pointee.engine {
+        return Unmanaged<Engine<State, Action>>.fromOpaque(engine)._withUnsafeGuaranteedRef {
+          $0.dispatch(action, origin, permit)
+        }
       }
+      guard let engine else { return core.end(action, origin, refusalHooks) }
+      return engine.dispatch(action, origin, permit)
     }
-    guard let engine else { return core.end(action, origin, refusalHooks) }
-    return engine.dispatch(action, origin: origin)
   }
 
   private func refuseWhileBuilding(_ action: Action, _ origin: Origin) -> DispatchResult {
@@ -56,6 +58,16 @@ package final class EngineHandle<State, Action>: @unchecked Sendable {
     if isBuilding { return refuseWhileBuilding(action, origin) }
     guard let engine else { return core.end(action, origin, refusalHooks) }
     return engine.intercept(action, origin: origin, from: link)
+  }
+}
+
+extension Engine {
+  @inline(__always)
+  fileprivate func dispatch(_ action: Action, _ origin: Origin, _ permit: SendPermit?)
+    -> DispatchResult
+  {
+    guard let permit else { return dispatch(action, origin: origin) }
+    return dispatch(action, origin: origin, permit: permit)
   }
 }
 

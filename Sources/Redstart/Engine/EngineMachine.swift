@@ -9,6 +9,7 @@ struct EngineMachine: Hashable {
     case selecting
     case comparing
     case reading
+    case checking
   }
 
   enum Entry: Hashable {

@@ -2,21 +2,22 @@
 
 extension Engine {
   /// Sends an action down the middleware, in a turn.
-  func intercept(_ action: Action, origin: Origin) -> DispatchResult {
-    turn(action, origin) { frame in
+  func intercept(_ action: Action, origin: Origin, permit: SendPermit? = nil) -> DispatchResult {
+    turn(action, origin, permit) { frame in
       if let chain { chain(action) } else { reduceInTurn(action, frame: frame) }
     }
   }
 
   /// Sends an action down the rest of the chain that begins with `link`, in a turn.
   func intercept(_ action: Action, origin: Origin, from link: Link) -> DispatchResult {
-    turn(action, origin) { _ in link(action) }
+    turn(action, origin, nil) { _ in link(action) }
   }
 
   /// Runs a turn, or a nested part of one.
   @inline(__always)
   private func turn(
-    _ action: Action, _ origin: Origin, _ body: (UnsafeMutablePointer<TurnFrame>) -> Void
+    _ action: Action, _ origin: Origin, _ permit: SendPermit?,
+    _ body: (UnsafeMutablePointer<TurnFrame>) -> Void
   ) -> DispatchResult {
     let core = core
     let parent = core.topFrame
@@ -27,13 +28,27 @@ extension Engine {
     core.turn.pointee.enter()
     var frame = TurnFrame(
       owner: core.identity, engine: UnsafeRawPointer(Unmanaged.passUnretained(self).toOpaque()),
-      parent: parent, origin: origin)
+      parent: parent, origin: origin, permit: permit)
     withUnsafeMutablePointer(to: &frame) { frame in
       core.topFrame = frame
-      body(frame)
+      if let refusal = refusal(of: permit) {
+        frame.pointee.result = dropped(refusal, action, origin)
+      } else {
+        body(frame)
+      }
       core.leaveTurn(frame: frame, waited: waited)
     }
+    if let group = frame.group { frame.result.group = group }
     return frame.result
+  }
+
+  /// Why an action that an effect has sent is not taken, now that its turn has come.
+  @inline(__always)
+  private func refusal(of permit: SendPermit?) -> DispatchResult? {
+    guard let permit else { return nil }
+    core.lock.lock()
+    defer { core.lock.unlock() }
+    return permit.refusal
   }
 }
 

@@ -6,6 +6,7 @@ final class Mailbox<Action>: @unchecked Sendable {
   struct Letter {
     let action: Action
     let origin: Origin
+    let permit: SendPermit?
   }
 
   private let lock = Lock()

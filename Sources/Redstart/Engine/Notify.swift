@@ -30,11 +30,16 @@ extension EngineCore {
       case .nothing: break
       }
     }
-    if storage.pointee.nextOutput != nil, !isInsideTurn { perform() }
+    if hasWork, !isInsideTurn { perform() }
+  }
+
+  /// Whether there may be something to perform.
+  private var hasWork: Bool {
+    storage.pointee.nextOutput != nil || storage.pointee.machine.performer.isPending
   }
 
   /// Whether this thread holds a turn of this engine, which its middleware or its batch has not left.
-  private var isInsideTurn: Bool {
+  var isInsideTurn: Bool {
     if usesTurns, frame != nil { return true }
     guard let holder = storage.pointee.machine.batchHolder else { return false }
     return holder == .current

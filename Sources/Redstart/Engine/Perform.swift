@@ -9,10 +9,16 @@ extension EngineCore {
     guard storage.pointee.machine.performer.offer(here: true) == .deliver else { return }
     repeat {
       storage.pointee.machine.performer.beginRound()
-      while let output = storage.pointee.nextOutput?() {
-        lock.unlock()
-        output()
-        lock.lock()
+      while true {
+        if let output = storage.pointee.nextOutput?() {
+          lock.unlock()
+          output()
+          lock.lock()
+        } else if let command = storage.pointee.effects.next() {
+          execute(command)
+        } else {
+          break
+        }
       }
     } while storage.pointee.machine.performer.roundEnded(
       isDone: false, someoneWaits: false, mayStay: true) == .goOn

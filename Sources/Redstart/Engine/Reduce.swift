@@ -4,12 +4,23 @@ extension Engine {
   /// Reduces an action under the state lock, which the caller holds, and commits it.
   @inline(__always)
   func reduceUnderLock(_ action: Action, origin: Origin) -> DispatchResult {
-    guard isPlain.pointee else { return reduceByRules(action, origin: origin) }
+    guard route.pointee == .plain else { return reduceByRoute(action, origin: origin) }
     let storage = core.storage
     storage.pointee.machine.activity = .reducing
     reduce(&state.pointee, action)
     storage.pointee.machine.activity = .none
     return .committed(revision: storage.pointee.machine.commit())
+  }
+
+  private func reduceByRoute(_ action: Action, origin: Origin) -> DispatchResult {
+    guard route.pointee == .effects else { return reduceByRules(action, origin: origin) }
+    let storage = core.storage
+    storage.pointee.machine.activity = .reducing
+    reduce(&state.pointee, action)
+    storage.pointee.machine.activity = .none
+    var result = DispatchResult.committed(revision: storage.pointee.machine.commit())
+    result.group = core.decideAfterCommit(origin)
+    return result
   }
 
   /// The same with gates, commit hooks or a replaced reducer.
@@ -28,9 +39,12 @@ extension Engine {
         try reduceWithStateGates(action, reduce, rules.stateGates)
       }
     } catch {
+      core.dropPending()
       return .refused(error)
     }
-    return .committed(revision: commit(.action(action), origin: origin))
+    var result = DispatchResult.committed(revision: commit(.action(action), origin: origin))
+    result.group = core.decideAfterCommit(origin)
+    return result
   }
 
   /// Keeps the old state while the reducer runs, so that it can be put back: the price of a gate on the new state.
@@ -64,6 +78,13 @@ extension Engine {
     let storage = core.storage
     // Who waits here may be left a deliverer's role, and looks for it when it leaves the turn.
     if core.lockForDispatch(core.lock) { core.turn.pointee.postponeSettling() }
+    if let refusal = frame.pointee.permit?.refusal {
+      core.lock.unlock()
+      frame.pointee.reductions &+= 1
+      if !frame.pointee.result.isCommitted { frame.pointee.result = refusal }
+      _ = dropped(refusal, action, frame.pointee.origin)
+      return
+    }
     frame.pointee.isLocked = true
     let result = reduceUnderLock(action, origin: frame.pointee.origin)
     frame.pointee.isLocked = false

@@ -13,6 +13,10 @@ struct TurnFrame {
   var result = DispatchResult.swallowed
   /// How often an action of this frame has reached the reducer.
   var reductions: UInt32 = 0
+  /// Under whose permit the action came; nil for one that no effect has sent.
+  var permit: SendPermit?
+  /// Those who can wait for the effects of this dispatch; made when one starts.
+  var group: EffectGroup?
   /// User code runs under the state lock of this store, on this thread.
   var isLocked = false
 

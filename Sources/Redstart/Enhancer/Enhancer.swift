@@ -52,4 +52,11 @@ extension Enhancer {
   public static func onRefusal(_ hook: @escaping @Sendable (Refusal<Action>) -> Void) -> Enhancer {
     .change { $0.onRefusal(hook) }
   }
+
+  /// Is told of each error of an effect; see ``StoreConfiguration/onEffectError(_:)``.
+  public static func onEffectError(
+    _ hook: @escaping @Sendable (EffectFailure) -> Void
+  ) -> Enhancer {
+    .change { $0.onEffectError(hook) }
+  }
 }

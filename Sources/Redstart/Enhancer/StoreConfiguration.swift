@@ -25,6 +25,7 @@ public struct StoreConfiguration<State: Sendable, Action: Sendable> {
   private(set) var watchers: [Watcher] = []
   private(set) var refusalHooks: [@Sendable (Refusal<Action>) -> Void] = []
   private(set) var dispatchWrappers: [DispatchWrapper] = []
+  private(set) var effectErrorHooks: [@Sendable (EffectFailure) -> Void] = []
 
   init(
     initialState: State, reducer: Reducer<State, Action>, middleware: [Middleware<State, Action>]
@@ -64,9 +65,19 @@ public struct StoreConfiguration<State: Sendable, Action: Sendable> {
     refusalHooks.append(hook)
   }
 
+  /// Is told of each error that an effect or a listener has thrown and nobody has handled (law 11); without such a hook it
+  /// is written to standard error.
+  ///
+  /// It runs on the effect's thread with nothing held. What an effect throws after it was cancelled is no error.
+  public mutating func onEffectError(_ hook: @escaping @Sendable (EffectFailure) -> Void) {
+    effectErrorHooks.append(hook)
+  }
+
   /// Wraps dispatch itself, outside the middleware and outside the turn; the wrapper added last is the outermost.
   ///
-  /// The wrapped dispatch is what ``Store/dispatch(_:fileID:line:)`` and ``MiddlewareContext/dispatch(_:fileID:line:)`` call.
+  /// The wrapped dispatch is what ``Store/dispatch(_:fileID:line:)``, ``MiddlewareContext/dispatch(_:fileID:line:)`` and ``Send``
+  /// call. A wrapper that passes an action on later, after it has returned, makes it its own: if an effect had sent
+  /// it, that effect's cancellation does not reach it any more.
   public mutating func wrapDispatch(_ wrapper: @escaping DispatchWrapper) {
     dispatchWrappers.append(wrapper)
   }

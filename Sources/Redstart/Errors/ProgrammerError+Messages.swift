@@ -32,6 +32,7 @@ extension ProgrammerError {
     case .selecting: "inside the selection or comparison of an observation"
     case .comparing: "inside the comparison of an observation"
     case .reading: "inside the body of withState"
+    case .checking: "inside a condition on the state, of an effect or a listener"
     }
   }
 

@@ -4,7 +4,7 @@ extension Middleware {
   public func scope<Parent, ParentAction>(
     _ path: KeyPath<Parent, State> & Sendable, action: Case<ParentAction, Action>
   ) -> Middleware<Parent, ParentAction> {
-    lifted(action) { parent, body in
+    lifted(action, .always, [HashableValue(path)]) { parent, body in
       borrowingPart(parent, path, body)
     }
   }
@@ -14,7 +14,7 @@ extension Middleware {
   public func scope<Parent, ParentAction>(
     _ path: KeyPath<Parent, State?> & Sendable, action: Case<ParentAction, Action>
   ) -> Middleware<Parent, ParentAction> {
-    lifted(action) { parent, body in
+    lifted(action, .optional, [HashableValue(path)]) { parent, body in
       if let child = borrowing(
         parent.assumingMemoryBound(to: Parent.self), { (parent: Parent) in parent[keyPath: path] })
       {
@@ -47,7 +47,8 @@ extension Middleware {
             let one = Case<ParentAction, Action>(
               { action.embed((id, $0)) }, extract: { action.extract($0)?.1 })
             return build(
-              context.scoped(one) { parent, body in
+              context.scoped(one, .keyed, [HashableValue(path), HashableValue(id)]) {
+                parent, body in
                 let child = borrowing(parent.assumingMemoryBound(to: Parent.self)) {
                   (parent: Parent) in
                   parent[keyPath: path].child(id: id)
@@ -66,10 +67,11 @@ extension Middleware {
 
   private func lifted<Parent: Sendable, ParentAction: Sendable>(
     _ action: Case<ParentAction, Action>,
+    _ kind: ChildKind, _ place: [HashableValue],
     lend: @escaping @Sendable (UnsafeRawPointer, (UnsafeRawPointer) -> Void) -> Void
   ) -> Middleware<Parent, ParentAction> {
     Middleware<Parent, ParentAction> { context in
-      let build = build(context.scoped(action, lend))
+      let build = build(context.scoped(action, kind, place, lend))
       return { next in
         let link = build(next.scoped(action))
         return { parentAction in
@@ -85,7 +87,7 @@ extension Middleware {
 }
 
 /// Lends the part of a state at a path: in place if it is stored there.
-private func borrowingPart<Whole, Part>(
+func borrowingPart<Whole, Part>(
   _ whole: UnsafeRawPointer, _ path: KeyPath<Whole, Part>, _ body: (UnsafeRawPointer) -> Void
 ) {
   if let offset = MemoryLayout<Whole>.offset(of: path) { return body(whole + offset) }
@@ -95,15 +97,37 @@ private func borrowingPart<Whole, Part>(
   withUnsafePointer(to: part) { body(UnsafeRawPointer($0)) }
 }
 
+/// How a child belongs to its parent.
+enum ChildKind {
+  case always
+  case optional
+  case keyed
+}
+
 extension MiddlewareContext {
+  /// The context of a child that lies at a place.
   func scoped<ChildState, ChildAction>(
-    _ action: Case<Action, ChildAction>,
+    _ action: Case<Action, ChildAction>, _ kind: ChildKind, _ place: [HashableValue],
     _ lendPart: @escaping @Sendable (UnsafeRawPointer, (UnsafeRawPointer) -> Void) -> Void
   ) -> MiddlewareContext<ChildState, ChildAction> {
-    MiddlewareContext<ChildState, ChildAction>(
+    var context = MiddlewareContext<ChildState, ChildAction>(
       core: core,
       send: { [send] child, origin in send(action.embed(child), origin) },
       lend: { [lend] root, body in lend(root) { lendPart($0, body) } })
+    context.path = path + place
+    context.effectScope = kind == .keyed ? context.path : effectScope
+    context.effectGuards = effectGuards
+    if kind != .always {
+      // A child's children are gone with it: the innermost question includes the others.
+      context.effectGuards = [
+        EffectGuard(id: context.path) { [lend = context.lend] root in
+          var isPresent = false
+          lend(root) { _ in isPresent = true }
+          return isPresent
+        }
+      ]
+    }
+    return context
   }
 }
 

@@ -7,6 +7,12 @@ public struct MiddlewareContext<State: Sendable, Action: Sendable>: Sendable {
   let send: @Sendable (Action, Origin) -> DispatchResult
   /// Lends this context's part of the root state; calls nothing when there is none.
   let lend: @Sendable (UnsafeRawPointer, (UnsafeRawPointer) -> Void) -> Void
+  /// Where the middleware's part lies in the root state.
+  var path: [HashableValue] = []
+  /// The path to the innermost keyed child that the middleware is inside.
+  var effectScope: [HashableValue] = []
+  /// What must hold for the middleware's effects to live: that its children are there.
+  var effectGuards: [EffectGuard] = []
 
   /// Dispatches an action from the top of the chain. Inside the middleware it is a nested dispatch: reduced before this
   /// returns, part of the running turn. Later it is an ordinary one. On any thread.
@@ -51,5 +57,25 @@ public struct MiddlewareContext<State: Sendable, Action: Sendable>: Sendable {
   /// Where the action that is on its way was dispatched; nil outside a turn of this store.
   public var origin: Origin? {
     core.frame?.pointee.origin
+  }
+}
+
+extension MiddlewareContext {
+  /// Starts and cancels effects in the running turn; see ``Middleware/effects(_:)``.
+  func start(_ effect: Effect<Action>) {
+    guard !effect.isNone else { return }
+    let port = EffectPort<Action>(
+      core: core, dispatch: send, scope: effectScope, guards: effectGuards)
+    core.start(effect.bind(to: port), origin: origin ?? Origin(fileID: "later", line: 0))
+  }
+
+  /// A guard of a predicate on this context's part of the state.
+  func makeGuard(_ place: Origin, _ holds: @escaping @Sendable (State) -> Bool) -> EffectGuard {
+    let lend = lend
+    return EffectGuard(id: path + [HashableValue(place)]) { root in
+      var answer = false
+      lend(root) { answer = borrowing($0.assumingMemoryBound(to: State.self), holds) }
+      return answer
+    }
   }
 }

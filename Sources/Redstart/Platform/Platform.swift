@@ -101,3 +101,17 @@ struct ThreadLocalPointer: Sendable {
 func haveEqualBytes(_ first: UnsafeRawPointer, _ second: UnsafeRawPointer, count: Int) -> Bool {
   memcmp(first, second, count) == 0
 }
+
+/// Writes a line for whoever runs the program.
+func writeToStandardError(_ line: String) {
+  var line = line
+  line.withUTF8 { bytes in
+    var rest = UnsafeRawBufferPointer(bytes)
+    while !rest.isEmpty {
+      let count = write(2, rest.baseAddress, rest.count)
+      // Nobody is left to be told that even this has failed.
+      guard count > 0 else { return }
+      rest = UnsafeRawBufferPointer(rebasing: rest[count...])
+    }
+  }
+}

@@ -7,15 +7,30 @@
 /// it triggers and that dispatches.
 public struct Reducer<State, Action>: Sendable {
   let reduce: @Sendable (inout State, Action) -> Void
+  /// The same with the effects it leads to; nil if it never leads to any, which costs less.
+  let reduceWithEffects: (@Sendable (inout State, Action) -> Effect<Action>)?
 
   /// Makes a reducer of a function.
   public init(_ reduce: @escaping @Sendable (_ state: inout State, _ action: Action) -> Void) {
     self.reduce = reduce
+    reduceWithEffects = nil
   }
 
-  /// Runs the reducer on a state, without any store.
-  public func callAsFunction(_ state: inout State, _ action: Action) {
+  /// Makes a reducer of a function that answers with effects, which the store runs after the commit; see ``Effect``.
+  @_disfavoredOverload
+  public init(
+    _ reduce: @escaping @Sendable (_ state: inout State, _ action: Action) -> Effect<Action>
+  ) {
+    self.reduce = { state, action in _ = reduce(&state, action) }
+    reduceWithEffects = reduce
+  }
+
+  /// Runs the reducer on a state, without any store. Nobody runs the effects that it answers with.
+  @discardableResult
+  public func callAsFunction(_ state: inout State, _ action: Action) -> Effect<Action> {
+    if let reduceWithEffects { return reduceWithEffects(&state, action) }
     reduce(&state, action)
+    return .none
   }
 
   /// The reducer that changes nothing.

@@ -24,6 +24,6 @@ public protocol ReducerProtocol<State, Action>: Sendable {
 extension Reducer {
   /// Makes a reducer of a value of a reducer type.
   public init(_ reducer: some ReducerProtocol<State, Action>) {
-    self.init { state, action in reducer.reduce(&state, action) }
+    self.init { state, action -> Void in reducer.reduce(&state, action) }
   }
 }

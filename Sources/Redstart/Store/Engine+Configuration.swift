@@ -13,7 +13,12 @@ extension Engine where State: Sendable, Action: Sendable {
       refusalHooks: configuration.refusalHooks.map { hook in
         { refused in hook(Refusal(refused)) }
       },
+      failureHooks: configuration.effectErrorHooks,
       reduce: configuration.reducer.reduce,
+      effects: EngineEffects(configuration.reducer) { handle in
+        StoreConfiguration<State, Action>.wrap(
+          { handle.dispatch($0, origin: $1) }, with: wrappers)
+      },
       chain: middleware.isEmpty
         ? nil : { handle, last in Self.chain(middleware, wrappers, handle, last) })
   }
@@ -45,9 +50,7 @@ extension MiddlewareContext {
     _ handle: EngineHandle<State, Action>,
     _ send: @escaping @Sendable (Action, Origin) -> DispatchResult
   ) {
-    self.send = send
-    core = handle.core
-    lend = { root, body in body(root) }
+    self.init(core: handle.core, send: send, lend: { root, body in body(root) })
   }
 }
 

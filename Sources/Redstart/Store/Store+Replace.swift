@@ -27,7 +27,7 @@ extension Store {
     let origin = Origin(fileID: fileID, line: line)
     guard let engine else { return refuseOnScope("replaceReducer", origin) }
     return engine.replace(.reducerReplacement, origin: origin) { _, replacement in
-      replacement = reducer.reduce
+      replacement = reducer.reduce(to: engine.port)
     }
   }
 

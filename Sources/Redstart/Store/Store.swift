@@ -28,61 +28,7 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
   /// What a scope keeps alive.
   private let parent: (any AnyObject & Sendable)?
 
-  /// Makes a store.
-  ///
-  /// - Parameters:
-  ///   - initialState: what it begins with, at revision 0.
-  ///   - reducer: how the state changes.
-  ///   - middleware: what stands between dispatch and the reducer, outermost first.
-  ///   - enhancers: what changes this configuration before it is used, composed right to left.
-  public convenience init(
-    initialState: State,
-    reducer: Reducer<State, Action>,
-    middleware: [Middleware<State, Action>] = [],
-    enhancers: [Enhancer<State, Action>] = []
-  ) {
-    let configuration = StoreConfiguration(
-      initialState: initialState, reducer: reducer, middleware: middleware)
-    self.init(Enhancer.compose(enhancers)(configuration))
-  }
-
-  /// Makes a store whose reducer is a closure or a function.
-  public convenience init(
-    initialState: State,
-    middleware: [Middleware<State, Action>] = [],
-    enhancers: [Enhancer<State, Action>] = [],
-    reducer: @escaping @Sendable (_ state: inout State, _ action: Action) -> Void
-  ) {
-    self.init(
-      initialState: initialState, reducer: Reducer(reducer), middleware: middleware,
-      enhancers: enhancers)
-  }
-
-  /// Makes a store whose reducer is a closure or a function, which is named before the middleware.
-  public convenience init(
-    initialState: State,
-    reducer: @escaping @Sendable (_ state: inout State, _ action: Action) -> Void,
-    middleware: [Middleware<State, Action>],
-    enhancers: [Enhancer<State, Action>] = []
-  ) {
-    self.init(
-      initialState: initialState, reducer: Reducer(reducer), middleware: middleware,
-      enhancers: enhancers)
-  }
-
-  /// Makes a store whose reducer is a value of a reducer type.
-  public convenience init(
-    initialState: State,
-    reducer: some ReducerProtocol<State, Action>,
-    middleware: [Middleware<State, Action>] = [],
-    enhancers: [Enhancer<State, Action>] = []
-  ) {
-    self.init(
-      initialState: initialState, reducer: Reducer(reducer), middleware: middleware,
-      enhancers: enhancers)
-  }
-
-  private init(_ configuration: StoreConfiguration<State, Action>) {
+  init(_ configuration: StoreConfiguration<State, Action>) {
     let wrappers = configuration.dispatchWrappers
     let engine = Engine(configuration)
     core = engine.core

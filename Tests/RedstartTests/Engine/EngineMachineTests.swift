@@ -67,8 +67,8 @@ import Testing
         #expect(machine.entry(of: thread) == expected, "\(worlds.way(to: world))")
       }
     }
-    // 7 activities, 5 states of the batch, 4 revisions, open and closed.
-    #expect(worlds.states.count == 7 * 5 * 4 * 2)
+    // 8 activities, 5 states of the batch, 4 revisions, open and closed.
+    #expect(worlds.states.count == 8 * 5 * 4 * 2)
     #expect(worlds.stuck { $0.machine.activity == .none && $0.depths == [0, 0] }.isEmpty)
   }
 

@@ -30,6 +30,14 @@ enum Effort: Sendable {
     }
   }
 
+  /// How many round trips of effects make a pass.
+  var tripLength: Int {
+    switch self {
+    case .short: 10_000
+    case .full: 50_000
+    }
+  }
+
   /// How the figures are made, for the reader.
   var method: String {
     """

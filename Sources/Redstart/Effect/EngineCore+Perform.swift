@@ -1,0 +1,153 @@
+// What has been decided about effects is done, in order, with nothing held.
+
+extension EngineCore {
+  /// Does one thing. The caller holds the state lock, and holds it when this returns.
+  func execute(_ command: EffectHub.Command) {
+    switch command {
+    case .finish(let continuations):
+      unlocked { for continuation in continuations { continuation.finish() } }
+    case .release(let steps):
+      unlocked { _ = steps }
+    case .decided(.start(let run)):
+      start(run)
+    case .decided(.cancel(let run)):
+      let task = run.task
+      unlocked { task?.cancel() }
+    case .decided(.drop(let run)):
+      if run.life.end() { uncount(run) }
+      unlocked { _ = run }
+    case .decided(.startTimer(let lane, let serial, let run)):
+      startTimer(lane, serial, run)
+    case .decided(.cancelTimer(let serial)):
+      let timer = storage.pointee.effects.timers.removeValue(forKey: serial)
+      unlocked { timer?.cancel() }
+    }
+  }
+
+  private func unlocked(_ body: () -> Void) {
+    lock.unlock()
+    body()
+    lock.lock()
+  }
+
+  private func start(_ run: EffectRun) {
+    guard run.life.begin() else { return uncount(run) }
+    switch run.body {
+    case .immediate(let body):
+      unlocked {
+        body(run)
+        ended(run)
+      }
+    case .task(let body):
+      lock.unlock()
+      let task = Task { await run.main(body) }
+      lock.lock()
+      switch run.life.taskMade() {
+      case .keep: run.task = task
+      case .cancel:
+        run.task = task
+        unlocked { task.cancel() }
+      case .forget: break
+      }
+    }
+  }
+
+  /// The operation of a run has returned, or will never begin.
+  func ended(_ run: EffectRun) {
+    lock.lock()
+    guard run.life.end() else { return lock.unlock() }
+    run.task = nil
+    storage.pointee.effects.machine.end(run, into: &storage.pointee.effects.answers)
+    forgetGuards(of: run)
+    apply()
+    watchCommits()
+    uncount(run)
+    settleAndUnlock()
+  }
+
+  func maySend(_ run: EffectRun) -> Bool {
+    lock.lock()
+    defer { lock.unlock() }
+    return run.life.maySend
+  }
+
+  /// Tells the hooks of an effect's error; without any, it is written to standard error.
+  func report(_ failure: EffectFailure) {
+    let hooks = storage.pointee.effects.failureHooks
+    for hook in hooks { hook(failure) }
+    if hooks.isEmpty { writeToStandardError("Redstart: \(failure)\n") }
+  }
+
+  // MARK: - Time
+
+  private func startTimer(_ lane: EffectID, _ serial: UInt64, _ run: EffectRun) {
+    guard let pace = run.pace else { return }
+    var sleeper: (@Sendable () async throws -> Void)?
+    // The clock is the user's.
+    unlocked { sleeper = pace.sleeper() }
+    guard let sleeper, storage.pointee.effects.machine.isOpen(lane, serial: serial) else { return }
+    // The lock makes the timer wait until it is known here. Making a task runs none of the user's code.
+    storage.pointee.effects.timers[serial] = Task {
+      do { try await sleeper() } catch { return }
+      self.timerFired(lane, serial)
+    }
+  }
+
+  private func timerFired(_ lane: EffectID, _ serial: UInt64) {
+    lock.lock()
+    storage.pointee.effects.timers[serial] = nil
+    storage.pointee.effects.machine.timerFired(
+      lane, serial: serial, into: &storage.pointee.effects.answers)
+    apply()
+    settleAndUnlock()
+  }
+
+  // MARK: - End
+
+  /// Cancels everything. The caller holds the state lock; what is answered must be cancelled when it has let it go.
+  func closeEffects() -> EndedEffects {
+    let storage = storage
+    var ended = EndedEffects()
+    while let command = storage.pointee.effects.next() { ended.commands.append(command) }
+    storage.pointee.effects.machine.close(into: &storage.pointee.effects.answers)
+    for command in storage.pointee.effects.answers {
+      if case .cancel(let run) = command { run.life.revoke() }
+      if case .drop(let run) = command { run.life.revoke() }
+    }
+    ended.commands += storage.pointee.effects.answers.map { .decided($0) }
+    storage.pointee.effects.answers = []
+    for command in ended.commands {
+      switch command {
+      case .decided(.start(let run)), .decided(.cancel(let run)), .decided(.drop(let run)):
+        if let task = run.task { ended.tasks.append(task) }
+        if run.life.stage == .admitted, run.life.end() { uncount(run) }
+      case .finish(let continuations):
+        ended.continuations += continuations
+      case .release, .decided: break
+      }
+    }
+    ended.tasks += storage.pointee.effects.timers.values
+    ended.continuations += storage.pointee.effects.conditions.values.map(\.continuation)
+    storage.pointee.effects.timers = [:]
+    storage.pointee.effects.guards = [:]
+    storage.pointee.effects.conditions = [:]
+    storage.pointee.effects.watch = nil
+    // Those who were waiting for the last of them.
+    while case .finish(let continuations) = storage.pointee.effects.next() {
+      ended.continuations += continuations
+    }
+    return ended
+  }
+}
+
+/// What is left to do, with nothing held, for the effects of a store that has ended.
+struct EndedEffects {
+  var commands: [EffectHub.Command] = []
+  var tasks: [Task<Void, Never>] = []
+  var continuations: [EffectWaiters.Continuation] = []
+
+  func cancel() {
+    for task in tasks { task.cancel() }
+    for continuation in continuations { continuation.finish() }
+  }
+}

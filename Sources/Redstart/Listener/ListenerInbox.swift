@@ -1,0 +1,86 @@
+/// The actions that a listener waits for, or will.
+///
+/// Its lock is taken before the store's state lock, never while that is held.
+final class ListenerInbox<Action>: Sendable {
+  private struct Waiter {
+    let run: EffectRun
+    /// Whether the action is what is waited for; it is then on its way.
+    let offer: (Action) -> Bool
+  }
+
+  private struct State {
+    var kept: [Action] = []
+    var waiters: [Int: Waiter] = [:]
+    var nextID = 0
+    /// Waits for other things than actions, during which none is kept.
+    var pauses = 0
+  }
+
+  private let state = LockedValue(State())
+  private let onRelease: @Sendable () -> Void
+
+  init(onRelease: @escaping @Sendable () -> Void) {
+    self.onRelease = onRelease
+  }
+
+  deinit {
+    onRelease()
+  }
+
+  /// An action has been committed.
+  func offer(_ action: Action) {
+    state.withValue { state in
+      guard !state.waiters.isEmpty else {
+        if state.pauses == 0 { state.kept.append(action) }
+        return
+      }
+      for (id, waiter) in state.waiters where waiter.offer(action) {
+        state.waiters[id] = nil
+        waiter.run.core.locked { waiter.run.core.resume(waiter.run) }
+      }
+    }
+  }
+
+  /// Waits for an action that `extract` makes something of.
+  func take<Value: Sendable>(_ run: EffectRun, _ extract: @escaping (Action) -> Value?) async throws
+    -> Value
+  {
+    try Task.checkCancellation()
+    let (stream, continuation) = AsyncStream.makeStream(of: Value.self)
+    let id: Int? = state.withValue { state in
+      while !state.kept.isEmpty {
+        if let value = extract(state.kept.removeFirst()) {
+          continuation.yield(value)
+          return nil
+        }
+      }
+      state.nextID += 1
+      state.waiters[state.nextID] = Waiter(run: run) { action in
+        guard let value = extract(action) else { return false }
+        continuation.yield(value)
+        return true
+      }
+      run.core.locked { run.core.pause(run) }
+      return state.nextID
+    }
+    for await value in stream { return value }
+    if let id {
+      state.withValue { state in
+        guard state.waiters.removeValue(forKey: id) != nil else { return }
+        run.core.locked { run.core.resume(run) }
+      }
+    }
+    throw CancellationError()
+  }
+
+  /// Runs a wait for something else.
+  func pausing(_ wait: () async throws -> Void) async throws {
+    try Task.checkCancellation()
+    state.withValue { state in
+      state.pauses += 1
+      state.kept = []
+    }
+    defer { state.withValue { $0.pauses -= 1 } }
+    try await wait()
+  }
+}
