@@ -71,6 +71,8 @@ extension RequestState: RequestStorage {
     last = nil
     self.parameters = nil
     failure = nil
+    answered = 0
+    failed = 0
   }
 
   /// Takes a request out of those on their way; answers whether it was one.
