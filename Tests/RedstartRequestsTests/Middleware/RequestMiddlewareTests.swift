@@ -171,6 +171,7 @@ import Testing
     let held = try await server.next()
     store.dispatch(.page(.cancel()))
     #expect(store.state.page.loadable == .idle)
+    #expect(try await server.nextCancellation() == "a")
     held.answer("A")
     await store.settled()
     #expect(store.state.page.loadable == .idle)

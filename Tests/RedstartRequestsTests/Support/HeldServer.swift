@@ -19,14 +19,16 @@ final class HeldServer<Question: Sendable & Equatable, Answer: Sendable>: Sendab
   private let arrivals: AsyncStream<Held>
   private let arrive: AsyncStream<Held>.Continuation
   private let log = Guarded<[Question]>([])
-  private let cancelled = Guarded<[Question]>([])
+  private let cancellations: AsyncStream<Question>
+  private let cancel: AsyncStream<Question>.Continuation
 
-  init() { (arrivals, arrive) = AsyncStream.makeStream() }
+  init() {
+    (arrivals, arrive) = AsyncStream.makeStream()
+    (cancellations, cancel) = AsyncStream.makeStream()
+  }
 
   /// What was asked so far, in the order of arrival.
   var questions: [Question] { log.value }
-  /// What was asked by tasks that have been cancelled since.
-  var cancellations: [Question] { cancelled.value }
 
   /// Waits for the next question.
   func next() async throws -> Held {
@@ -41,13 +43,19 @@ final class HeldServer<Question: Sendable & Equatable, Answer: Sendable>: Sendab
     return all
   }
 
+  /// Waits until a task that has asked is cancelled.
+  func nextCancellation() async throws -> Question {
+    for await question in cancellations { return question }
+    throw CancellationError()
+  }
+
   /// The client's side.
   func ask(_ question: Question) async throws -> Answer {
     log.update { $0.append(question) }
     let (replies, reply) = AsyncStream<Result<Answer, any Error>>.makeStream()
     arrive.yield(Held(question: question, reply: reply))
     for await result in replies { return try result.get() }
-    cancelled.update { $0.append(question) }
+    cancel.yield(question)
     throw CancellationError()
   }
 }
