@@ -62,8 +62,8 @@ extension Middleware {
   ///   - time: what tells the time when a value comes.
   ///   - order: in which order edits are sent.
   ///   - invalidatedBy: the tags that an action invalidates.
-  ///   - failure: makes a failure of what `send` throws.
   ///   - send: sends an edit, and returns when the server has agreed. It runs off the caller's thread, with nothing held.
+  ///   - failure: makes a failure of what `send` throws.
   public static func editable<Parameters, Edit>(
     _ endpoint: Endpoint<Parameters, Edit.Value>,
     in path: KeyPath<State, EditableState<Parameters, Edit>> & Sendable,
@@ -71,8 +71,8 @@ extension Middleware {
     time: TimeSource,
     order: EditOrder = .oneByOne,
     invalidatedBy: @escaping @Sendable (_ action: Action) -> Set<RequestTag> = { _ in [] },
-    failure: @escaping @Sendable (_ error: any Error) -> RequestFailure = { RequestFailure($0) },
-    send: @escaping @Sendable (_ edit: Edit) async throws -> Void
+    send: @escaping @Sendable (_ edit: Edit) async throws -> Void,
+    failure: @escaping @Sendable (_ error: any Error) -> RequestFailure = { RequestFailure($0) }
   ) -> Middleware {
     let requests = RequestDriver(
       endpoint: endpoint, storage: { (state: State) in state[keyPath: path].truth },

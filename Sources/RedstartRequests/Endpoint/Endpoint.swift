@@ -54,8 +54,8 @@ public struct Endpoint<Parameters: Hashable & Sendable, Value: Sendable>: Sendab
   ///     is invalidated while it is on its way is asked for again afterwards in any case.
   ///   - tags: under which tags a value can be invalidated, by what it was asked for with and what came; nil until
   ///     something has come. Called inside a turn, under the store's lock: it must not use the store.
-  ///   - failure: makes a failure of what the operation throws.
   ///   - operation: asks.
+  ///   - failure: makes a failure of what the operation throws.
   public init(
     policy: EffectPolicy = .latestWins,
     lifetime: Duration = .zero,
@@ -63,8 +63,8 @@ public struct Endpoint<Parameters: Hashable & Sendable, Value: Sendable>: Sendab
     tags: @escaping @Sendable (_ parameters: Parameters, _ value: Value?) -> Set<RequestTag> = {
       _, _ in []
     },
-    failure: @escaping @Sendable (_ error: any Error) -> RequestFailure = { RequestFailure($0) },
-    operation: @escaping Operation
+    operation: @escaping Operation,
+    failure: @escaping @Sendable (_ error: any Error) -> RequestFailure = { RequestFailure($0) }
   ) {
     rules = RequestRules(
       policy: policy, lifetime: lifetime, refetchesWhenInvalidated: refetchesWhenInvalidated)

@@ -28,9 +28,11 @@ import Testing
   }
 
   @Test func anErrorBecomesAFailureByTheEndpointsMapping() async throws {
-    let failing = Endpoint<String, String>(
-      failure: { RequestFailure(type: "HTTP", code: 401, message: "\($0)") }
-    ) { _ in throw Broken() }
+    let failing = Endpoint<String, String> { _ in
+      throw Broken()
+    } failure: {
+      RequestFailure(type: "HTTP", code: 401, message: "\($0)")
+    }
     let store = App.store(page: failing)
     await store.dispatch(.page(.load("a"))).finished
     #expect(

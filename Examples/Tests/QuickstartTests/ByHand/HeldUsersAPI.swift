@@ -1,3 +1,4 @@
+import QuickstartByHandApp
 import QuickstartCore
 
 /// An API that counts its requests, and answers when the test says so.

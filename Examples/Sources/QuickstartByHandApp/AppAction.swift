@@ -1,3 +1,5 @@
+import QuickstartCore
+
 /// All that can happen.
 public enum AppAction: Equatable, Sendable {
   /// Somebody wants the users.

@@ -1,11 +1,12 @@
 import Foundation
+import QuickstartByHandApp
 import QuickstartCore
 import Redstart
 import Testing
 
 @Suite struct FileMiddlewareTests {
   private let users = [User(name: "Ada"), User(name: "Zoë \"Z\" / 名")]
-  private let recorder = ActionRecorder()
+  private let recorder = ActionRecorder<AppState, AppAction>()
 
   private func store(savingTo file: URL) -> Store<AppState, AppAction> {
     Store(

@@ -1,5 +1,6 @@
 import Dispatch
 import Foundation
+import QuickstartByHandApp
 import QuickstartCore
 import Redstart
 import Testing

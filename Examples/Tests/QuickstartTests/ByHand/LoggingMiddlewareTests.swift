@@ -1,3 +1,4 @@
+import QuickstartByHandApp
 import QuickstartCore
 import Redstart
 import Testing

@@ -1,5 +1,6 @@
 import Dispatch
 import Foundation
+import QuickstartCore
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking

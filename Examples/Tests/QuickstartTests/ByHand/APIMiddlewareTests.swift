@@ -1,12 +1,13 @@
 import Dispatch
 import Foundation
+import QuickstartByHandApp
 import QuickstartCore
 import Redstart
 import Testing
 
 @Suite struct APIMiddlewareTests {
   private let api = HeldUsersAPI()
-  private let recorder = ActionRecorder()
+  private let recorder = ActionRecorder<AppState, AppAction>()
   private let store: Store<AppState, AppAction>
 
   init() {

@@ -1,9 +1,10 @@
+import QuickstartByHandApp
 import QuickstartCore
 import Redstart
 import Testing
 
 @Suite struct LogoutMiddlewareTests {
-  private let recorder = ActionRecorder()
+  private let recorder = ActionRecorder<AppState, AppAction>()
   private let store: Store<AppState, AppAction>
 
   init() {

@@ -1,3 +1,4 @@
+import QuickstartCore
 import Redstart
 
 extension Middleware where State == AppState, Action == AppAction {

@@ -1,3 +1,5 @@
+import QuickstartCore
+
 /// All that the program knows.
 public struct AppState: Equatable, Sendable {
   /// Whether a request is on its way.

@@ -1,3 +1,5 @@
+import QuickstartCore
+
 /// Where users come from. The API middleware is given one, and a test gives it another.
 public protocol UsersAPI: Sendable {
   /// What a request ends with.

@@ -1,4 +1,5 @@
 import Dispatch
+import QuickstartByHandApp
 import QuickstartCore
 import Testing
 

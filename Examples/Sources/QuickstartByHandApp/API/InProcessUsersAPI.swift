@@ -1,4 +1,5 @@
 import Dispatch
+import QuickstartCore
 
 /// An API that needs no server: it knows its users and takes its time to say so.
 public struct InProcessUsersAPI: UsersAPI {
