@@ -10,7 +10,7 @@ public enum AppAction: Equatable, Sendable {
   /// Something about the users.
   case users(UsersAction)
   /// The users could not be saved.
-  case notSaved(AppFailure)
+  case notSaved(RequestFailure)
   /// The program is no longer logged in.
   case logout
 }

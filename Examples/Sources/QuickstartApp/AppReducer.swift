@@ -6,8 +6,9 @@ public let appReducer = Reducer<AppState, AppAction> { state, action in
   switch action {
   case .users(let action):
     state.users.reduce(action)
+    state.failure = state.users.failure
   case .notSaved(let failure):
-    state.saveFailure = failure
+    state.failure = failure
   case .logout:
     state.isLoggedIn = false
     state.users.reduce(.forget())

@@ -3,10 +3,10 @@ import RedstartRequests
 
 /// All that the program knows.
 public struct AppState: Equatable, Sendable {
-  /// The users, whether they are on their way, and why they have not come.
+  /// The users, and whether they are on their way.
   public var users = RequestState<NoParameters, [User]>()
-  /// Why they could not be saved.
-  public var saveFailure: AppFailure?
+  /// What went wrong since the last load began.
+  public var failure: RequestFailure?
   /// Whether the server has not yet turned the program away.
   public var isLoggedIn = true
 

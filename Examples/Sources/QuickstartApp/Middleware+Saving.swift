@@ -15,7 +15,8 @@ extension Middleware where State == AppState, Action == AppAction {
       do {
         try users.json().write(to: URL(fileURLWithPath: path))
       } catch {
-        context.dispatch(.notSaved(.notSaved(path: path, reason: error.reason)))
+        let failure = AppFailure.notSaved(path: path, reason: error.reason)
+        context.dispatch(.notSaved(RequestFailure(failure)))
       }
     }
   }

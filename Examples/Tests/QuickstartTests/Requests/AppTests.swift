@@ -48,10 +48,10 @@ import Testing
   }
 
   @Test func everyActionIsWrittenByItsName() {
-    let failure = AppFailure.notJSON
+    let failure = RequestFailure(.notJSON)
     let actions: [AppAction] = [
       .users(.load()), .users(.started(first)), .users(.succeeded(first, users, at: .zero)),
-      .users(.failed(first, RequestFailure(failure))), .notSaved(failure), .logout,
+      .users(.failed(first, failure)), .notSaved(failure), .logout,
     ]
     let names = ["load", "started", "succeeded", "failed", "failed", "logout"]
     #expect(actions.map(\.description) == names)
@@ -93,9 +93,9 @@ import Testing
     try TemporaryDirectory.use { directory in
       let store = store(.saving(to: directory.path))
       _ = answer(.success(users), in: store)
-      let failure = AppFailure.notSaved(path: directory.path, reason: "Is a directory")
+      let failure = RequestFailure(.notSaved(path: directory.path, reason: "Is a directory"))
       #expect(recorder.actions.last == .notSaved(failure))
-      #expect(store.state.users.value == users && store.state.saveFailure == failure)
+      #expect(store.state.users.value == users && store.state.failure == failure)
       #expect(Report(store.state).status == .notSaved)
       #expect(Report(store.state).lines.count == users.count)
     }
