@@ -2,8 +2,9 @@ import QuickstartByHandApp
 import QuickstartCore
 import Redstart
 
-/// Loads users and prints their names, by a middleware that is written by hand and an API that calls back: the way of the
-/// first Swift libraries of this kind, and of whoever wants every step in their own hands.
+/// Loads users and prints their names, by a middleware that is written by hand and an API that
+/// calls back: the way of the first Swift libraries of this kind, and of whoever wants every step
+/// in their own hands.
 @main
 enum Program {
   static func main() async {

@@ -1,7 +1,7 @@
 /// All that happens to a value which is loaded and edited, as one case of an app's action.
 ///
-/// Like ``RequestAction`` it has wishes, which the app dispatches, and facts, which follow from them. Edits are named by their
-/// numbers, ``PendingEdit/number``.
+/// Like ``RequestAction`` it has wishes, which the app dispatches, and facts, which follow from
+/// them. Edits are named by their numbers, ``PendingEdit/number``.
 public enum EditableAction<Parameters: Hashable & Sendable, Edit: OptimisticEdit>: Sendable {
   /// What happens to the requests for the value.
   case request(RequestAction<Parameters, Edit.Value>)
@@ -10,7 +10,8 @@ public enum EditableAction<Parameters: Hashable & Sendable, Edit: OptimisticEdit
 
   /// A change is wanted. It is shown from this commit on.
   case edit(Edit)
-  /// An edit is not wanted any more. One that was not sent yet never will be; one that the server has agreed to stays.
+  /// An edit is not wanted any more. One that was not sent yet never will be; one that the server
+  /// has agreed to stays.
   case cancelEdit(UInt64)
 
   // MARK: Facts

@@ -1,6 +1,6 @@
 extension EditableState {
-  /// The facts that follow from an action which this state has taken in, in order; those that its requests lead to by
-  /// themselves apart.
+  /// The facts that follow from an action which this state has taken in, in order; those that its
+  /// requests lead to by themselves apart.
   func facts(
     following action: EditableAction<Parameters, Edit>, _ order: EditOrder
   ) -> [EditableAction<Parameters, Edit>] {
@@ -29,7 +29,8 @@ extension EditableState {
     }
   }
 
-  /// The request for the truth, if it is in doubt and nothing is going on that would put it in doubt again.
+  /// The request for the truth, if it is in doubt and nothing is going on that would put it in
+  /// doubt again.
   private var refetch: [EditableAction<Parameters, Edit>] {
     guard edits.isEmpty, truth.isInvalidated, truth.running.isEmpty, truth.waiting.isEmpty,
       let parameters = truth.parameters
@@ -39,7 +40,8 @@ extension EditableState {
 }
 
 extension RequestState {
-  /// Whether the doubt arose after this request had been sent, so that its answer could not settle it.
+  /// Whether the doubt arose after this request had been sent, so that its answer could not settle
+  /// it.
   fileprivate func covers(_ id: RequestID<Parameters>) -> Bool {
     invalidated.map { id.number <= $0 } ?? false
   }

@@ -18,8 +18,8 @@ extension EditableState {
     fold()
   }
 
-  /// Forgets the requests that are on their way, and the edits that the server has not agreed to: for a state that comes from
-  /// another process, which will not get their answers.
+  /// Forgets the requests that are on their way, and the edits that the server has not agreed to:
+  /// for a state that comes from another process, which will not get their answers.
   public mutating func settle() {
     truth.settle()
     if edits.contains(where: { $0.stage == .sent }) { truth.distrust() }
@@ -59,8 +59,8 @@ extension EditableState {
     return true
   }
 
-  /// Makes edits part of the truth, the oldest first: those that the server has agreed to, and that no answer which is
-  /// still to come may lack.
+  /// Makes edits part of the truth, the oldest first: those that the server has agreed to, and that
+  /// no answer which is still to come may lack.
   private mutating func fold() {
     while let first = edits.first, case .confirmed(let request) = first.stage,
       !truth.running.contains(where: { $0.number <= request })

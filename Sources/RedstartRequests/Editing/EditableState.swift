@@ -1,8 +1,10 @@
-/// A value that is loaded and edited: the server's truth as far as it is known, and the edits that are not part of it yet.
+/// A value that is loaded and edited: the server's truth as far as it is known, and the edits that
+/// are not part of it yet.
 ///
-/// What is shown, ``value``, is the truth with the edits applied in their order. An edit that succeeds becomes part of the truth,
-/// one that fails is gone without a trace, whatever the others did meanwhile: nothing is ever undone, it is only left out. A
-/// newer truth, from a poll for instance, takes the place of the old one under the edits, and wipes none.
+/// What is shown, ``value``, is the truth with the edits applied in their order. An edit that
+/// succeeds becomes part of the truth, one that fails is gone without a trace, whatever the others
+/// did meanwhile: nothing is ever undone, it is only left out. A newer truth, from a poll for
+/// instance, takes the place of the old one under the edits, and wipes none.
 ///
 /// ```swift
 /// import RedstartRequests
@@ -29,9 +31,10 @@
 /// precondition(user.value == "Countess Ada")
 /// ```
 ///
-/// Some things cannot be known from the answers: whether an answer was made before or after an edit that was on its way at
-/// the same time, whether an edit without an answer was applied all the same, and in which order overlapping edits were.
-/// After each of these the truth counts as invalidated, and is asked for again when no edit is left.
+/// Some things cannot be known from the answers: whether an answer was made before or after an edit
+/// that was on its way at the same time, whether an edit without an answer was applied all the
+/// same, and in which order overlapping edits were. After each of these the truth counts as
+/// invalidated, and is asked for again when no edit is left.
 public struct EditableState<Parameters: Hashable & Sendable, Edit: OptimisticEdit>: Sendable {
   /// The truth, as the requests for it have brought it and edits that succeeded have changed it.
   public internal(set) var truth = RequestState<Parameters, Edit.Value>()
@@ -50,8 +53,8 @@ public struct EditableState<Parameters: Hashable & Sendable, Edit: OptimisticEdi
     self.truth = truth
   }
 
-  /// What is shown: the truth with the edits applied; nil until a value has come. Computed at each call: if there are edits its
-  /// price is a copy, and the edits' work.
+  /// What is shown: the truth with the edits applied; nil until a value has come. Computed at each
+  /// call: if there are edits its price is a copy, and the edits' work.
   public var value: Edit.Value? { truth.value.map(edited) }
 
   /// How far what is shown is.

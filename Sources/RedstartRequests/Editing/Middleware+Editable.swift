@@ -3,9 +3,9 @@ import Redstart
 extension Middleware {
   /// Runs the requests and the edits of one value.
   ///
-  /// Requests are run as by ``requests(_:in:action:time:invalidatedBy:)``. An edit is shown from the commit of
-  /// ``EditableAction/edit(_:)`` on, and sent. What becomes of it, and of it beside others and a poll, is told at
-  /// ``EditableState``.
+  /// Requests are run as by ``requests(_:in:action:time:invalidatedBy:)``. An edit is shown from
+  /// the commit of ``EditableAction/edit(_:)`` on, and sent. What becomes of it, and of it beside
+  /// others and a poll, is told at ``EditableState``.
   ///
   /// ```swift
   /// import RedstartRequests
@@ -62,7 +62,8 @@ extension Middleware {
   ///   - time: what tells the time when a value comes.
   ///   - order: in which order edits are sent.
   ///   - invalidatedBy: the tags that an action invalidates.
-  ///   - send: sends an edit, and returns when the server has agreed. It runs off the caller's thread, with nothing held.
+  ///   - send: sends an edit, and returns when the server has agreed. It runs off the caller's
+  ///     thread, with nothing held.
   ///   - failure: makes a failure of what `send` throws.
   public static func editable<Parameters, Edit>(
     _ endpoint: Endpoint<Parameters, Edit.Value>,

@@ -6,8 +6,8 @@ public struct PendingEdit<Edit: OptimisticEdit>: Hashable, Sendable {
     case waiting
     /// It was sent, and is not answered.
     case sent
-    /// The server has agreed. It waits for the edits before it, and for the answers to requests up to this number, which may
-    /// have been made without it.
+    /// The server has agreed. It waits for the edits before it, and for the answers to requests up
+    /// to this number, which may have been made without it.
     case confirmed(request: UInt64)
   }
 

@@ -1,10 +1,11 @@
 import Redstart
 
 extension Endpoint {
-  /// One request as an effect, which sends `succeeded` or `failed`, or `cancelled` if the operation ends with a
-  /// `CancellationError` that nobody else has caused.
+  /// One request as an effect, which sends `succeeded` or `failed`, or `cancelled` if the operation
+  /// ends with a `CancellationError` that nobody else has caused.
   ///
-  /// The middleware returns it after `started`; a reducer that gives out numbers and times itself may return it, too.
+  /// The middleware returns it after `started`; a reducer that gives out numbers and times itself
+  /// may return it, too.
   public func effect(for id: RequestID<Parameters>, time: TimeSource) -> RequestEffect {
     adjust(
       .run { [operation] send in

@@ -2,8 +2,9 @@ import Redstart
 
 /// Something that can be asked for: parameters in, a value out, and by which rules.
 ///
-/// It is written once for each endpoint, and takes the place of an asynchronous middleware with its start, success and failure
-/// actions. It knows the outside world; the rest of the program knows its actions, ``RequestAction``, and its state.
+/// It is written once for each endpoint, and takes the place of an asynchronous middleware with its
+/// start, success and failure actions. It knows the outside world; the rest of the program knows
+/// its actions, ``RequestAction``, and its state.
 ///
 /// ```swift
 /// import RedstartRequests
@@ -33,7 +34,8 @@ import Redstart
 /// precondition(store.state.user.value == "user 7")
 /// ```
 public struct Endpoint<Parameters: Hashable & Sendable, Value: Sendable>: Sendable {
-  /// Asks. It runs off the caller's thread, with nothing held; its task is cancelled with the request.
+  /// Asks. It runs off the caller's thread, with nothing held; its task is cancelled with the
+  /// request.
   public typealias Operation = @Sendable (_ parameters: Parameters) async throws -> Value
   /// An effect that sends the facts of one request.
   public typealias RequestEffect = Effect<RequestAction<Parameters, Value>>
@@ -47,13 +49,15 @@ public struct Endpoint<Parameters: Hashable & Sendable, Value: Sendable>: Sendab
   /// Makes an endpoint.
   ///
   /// - Parameters:
-  ///   - policy: what happens to a wish while a request with other parameters is on its way in the same slot. A wish for the
-  ///     same parameters joins the newest request under every policy.
+  ///   - policy: what happens to a wish while a request with other parameters is on its way in the
+  ///     same slot. A wish for the same parameters joins the newest request under every policy.
   ///   - lifetime: how long a value is fresh, so that `load` reuses it; counted from its coming.
-  ///   - refetchesWhenInvalidated: whether a value is asked for again as soon as it is invalidated, and not by the next `load`. What
-  ///     is invalidated while it is on its way is asked for again afterwards in any case.
-  ///   - tags: under which tags a value can be invalidated, by what it was asked for with and what came; nil until
-  ///     something has come. Called inside a turn, under the store's lock: it must not use the store.
+  ///   - refetchesWhenInvalidated: whether a value is asked for again as soon as it is invalidated,
+  ///     and not by the next `load`. What is invalidated while it is on its way is asked for again
+  ///     afterwards in any case.
+  ///   - tags: under which tags a value can be invalidated, by what it was asked for with and what
+  ///     came; nil until something has come. Called inside a turn, under the store's lock: it must
+  ///     not use the store.
   ///   - operation: asks.
   ///   - failure: makes a failure of what the operation throws.
   public init(
@@ -73,7 +77,8 @@ public struct Endpoint<Parameters: Hashable & Sendable, Value: Sendable>: Sendab
     self.operation = operation
   }
 
-  /// The same endpoint, whose requests are run as `adjust` has changed them: with a time-out, or with several attempts.
+  /// The same endpoint, whose requests are run as `adjust` has changed them: with a time-out, or
+  /// with several attempts.
   ///
   /// ```swift
   /// import RedstartRequests

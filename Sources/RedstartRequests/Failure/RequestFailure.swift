@@ -1,7 +1,8 @@
-/// Why a request has failed, as a value that a state can keep: equal failures are equal, and it can be written down.
+/// Why a request has failed, as a value that a state can keep: equal failures are equal, and it can
+/// be written down.
 ///
-/// An error of any type becomes one by the mapping of its ``Endpoint``; the initialiser ``init(_:)`` is the one that is used
-/// if nothing is said.
+/// An error of any type becomes one by the mapping of its ``Endpoint``; the initialiser
+/// ``init(_:)`` is the one that is used if nothing is said.
 ///
 /// ```swift
 /// import RedstartRequests
@@ -13,7 +14,8 @@
 /// precondition(failure == RequestFailure(Offline()))
 /// ```
 public struct RequestFailure: Error, Hashable, Sendable, Codable {
-  /// What kind of failure it is, for code: for an error that was not mapped, the full name of its type.
+  /// What kind of failure it is, for code: for an error that was not mapped, the full name of its
+  /// type.
   public var type: String
   /// A number that tells failures of one type apart, such as an HTTP status.
   public var code: Int?

@@ -1,6 +1,7 @@
 /// How far a value is that comes from elsewhere, for whoever shows it.
 ///
-/// Once there has been a value, it stays: while a newer one is on its way, and after that one has failed.
+/// Once there has been a value, it stays: while a newer one is on its way, and after that one has
+/// failed.
 ///
 /// ```swift
 /// import RedstartRequests
@@ -14,9 +15,10 @@
 /// precondition(names.failure?.message == "no network")
 /// ```
 ///
-/// The state of a request gives one (``RequestState/loadable``). It is also of use alone, in the state of a program that makes its
-/// own asynchronous calls, one at a time: ``start()``, ``succeed(_:at:)``, ``fail(_:)`` and ``cancel()`` are the steps. It cannot tell
-/// an answer from an older one that comes late; ``RequestState`` can.
+/// The state of a request gives one (``RequestState/loadable``). It is also of use alone, in the
+/// state of a program that makes its own asynchronous calls, one at a time: ``start()``,
+/// ``succeed(_:at:)``, ``fail(_:)`` and ``cancel()`` are the steps. It cannot tell an answer from
+/// an older one that comes late; ``RequestState`` can.
 public enum Loadable<Value> {
   /// Nothing has been asked for.
   case idle

@@ -3,12 +3,15 @@ import Redstart
 extension Middleware {
   /// Runs the requests of one endpoint: the asynchronous middleware that needs writing only once.
   ///
-  /// After each wish that was committed it decides, inside the turn, so that no other thread's action comes between (law 2), what
-  /// follows: nothing, if there is a fresh value or an equal request is on its way, or `started`, `queued` and `cancelled` as the
-  /// endpoint's policy says. After `started` the operation runs as an effect, and sends `succeeded` or `failed`. After `cancelled` its
-  /// task is cancelled, and nothing of it is reduced any more (law 10). An app, or a test, may dispatch facts, too.
+  /// After each wish that was committed it decides, inside the turn, so that no other thread's
+  /// action comes between (law 2), what follows: nothing, if there is a fresh value or an equal
+  /// request is on its way, or `started`, `queued` and `cancelled` as the endpoint's policy says.
+  /// After `started` the operation runs as an effect, and sends `succeeded` or `failed`. After
+  /// `cancelled` its task is cancelled, and nothing of it is reduced any more (law 10). An app, or
+  /// a test, may dispatch facts, too.
   ///
-  /// A value that is invalidated is asked for again; one that is invalidated while it is on its way, afterwards.
+  /// A value that is invalidated is asked for again; one that is invalidated while it is on its
+  /// way, afterwards.
   ///
   /// ```swift
   /// import RedstartRequests
@@ -56,10 +59,11 @@ extension Middleware {
   /// - Parameters:
   ///   - endpoint: what is asked, and by which rules.
   ///   - path: where the state keeps a ``RequestState`` or a ``RequestCache``.
-  ///   - action: the case of the requests' actions. In a program whose actions are an open protocol it puts the action into one of
-  ///     its types, and takes it out by a cast.
+  ///   - action: the case of the requests' actions. In a program whose actions are an open protocol
+  ///     it puts the action into one of its types, and takes it out by a cast.
   ///   - time: what tells the time when a value comes, and how old it is when it is wanted again.
-  ///   - invalidatedBy: the tags that an action invalidates: those of what it has changed. Called after its commit.
+  ///   - invalidatedBy: the tags that an action invalidates: those of what it has changed. Called
+  ///     after its commit.
   public static func requests<Storage: RequestStorage>(
     _ endpoint: Endpoint<Storage.Parameters, Storage.Value>,
     in path: KeyPath<State, Storage> & Sendable,

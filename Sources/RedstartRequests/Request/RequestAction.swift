@@ -1,7 +1,8 @@
 /// All that happens to the requests of one endpoint, as one case of an app's action.
 ///
-/// There are *wishes*, which the app dispatches, and *facts*, which follow from them. A middleware made by
-/// ``Redstart/Middleware/requests(_:in:action:time:invalidatedBy:)`` turns the one into the other; a log of the actions shows both.
+/// There are *wishes*, which the app dispatches, and *facts*, which follow from them. A middleware
+/// made by ``Redstart/Middleware/requests(_:in:action:time:invalidatedBy:)`` turns the one into the
+/// other; a log of the actions shows both.
 ///
 /// ```swift
 /// import RedstartRequests
@@ -17,18 +18,22 @@
 public enum RequestAction<Parameters: Hashable & Sendable, Value: Sendable>: Sendable {
   // MARK: Wishes
 
-  /// The value is wanted. One that is fresh is reused, and an equal request that is on its way is joined.
+  /// The value is wanted. One that is fresh is reused, and an equal request that is on its way is
+  /// joined.
   case load(Parameters)
-  /// A value is wanted even if there is a fresh one. An equal request that is on its way is joined all the same.
+  /// A value is wanted even if there is a fresh one. An equal request that is on its way is joined
+  /// all the same.
   case reload(Parameters)
-  /// The requests with these parameters are not wanted any more; without parameters, all of them. What was loaded stays.
+  /// The requests with these parameters are not wanted any more; without parameters, all of them.
+  /// What was loaded stays.
   case cancel(Parameters? = nil)
-  /// Nothing about these parameters is wanted any more, the value included; without parameters, nothing at all.
+  /// Nothing about these parameters is wanted any more, the value included; without parameters,
+  /// nothing at all.
   case forget(Parameters? = nil)
 
   // MARK: Facts
 
-  /// A request waits for those before it, under ``Redstart/EffectPolicy/queued``.
+  /// A request waits for those before it, under `EffectPolicy.queued`.
   case queued(Parameters)
   /// A request was sent.
   case started(RequestID<Parameters>)

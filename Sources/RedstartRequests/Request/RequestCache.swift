@@ -1,6 +1,7 @@
 /// What a state knows of the requests of one endpoint, in a slot for each of their parameters.
 ///
-/// Requests with different parameters have nothing to do with each other: each slot has its value, its failure and its policy.
+/// Requests with different parameters have nothing to do with each other: each slot has its value,
+/// its failure and its policy.
 ///
 /// ```swift
 /// import RedstartRequests

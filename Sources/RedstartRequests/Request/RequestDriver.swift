@@ -1,6 +1,7 @@
 import Redstart
 
-/// What a middleware does for one endpoint: it turns committed wishes into facts, and facts into effects.
+/// What a middleware does for one endpoint: it turns committed wishes into facts, and facts into
+/// effects.
 struct RequestDriver<State: Sendable, Action: Sendable, Storage: RequestStorage>: Sendable {
   typealias Fact = RequestAction<Storage.Parameters, Storage.Value>
   typealias Context = MiddlewareContext<State, Action>
@@ -12,8 +13,8 @@ struct RequestDriver<State: Sendable, Action: Sendable, Storage: RequestStorage>
   let invalidatedBy: @Sendable (Action) -> Set<RequestTag>
   let lane = EffectLane()
 
-  /// Answers an action that has been committed in this turn. What follows from it is dispatched in the same turn; each of those
-  /// comes here in its turn.
+  /// Answers an action that has been committed in this turn. What follows from it is dispatched in
+  /// the same turn; each of those comes here in its turn.
   func respond(to incoming: Action, _ context: Context) -> Effect<Action> {
     let tags = invalidatedBy(incoming)
     if !tags.isEmpty { invalidate(tags, context) }

@@ -1,7 +1,7 @@
 /// One request: what it asks for, and its number.
 ///
-/// Numbers are given by the state in the order in which requests start, 1, 2, 3, … in each slot, and tell a late answer from a
-/// newer one.
+/// Numbers are given by the state in the order in which requests start, 1, 2, 3, … in each slot,
+/// and tell a late answer from a newer one.
 public struct RequestID<Parameters: Hashable & Sendable>: Hashable, Sendable {
   /// What it asks for.
   public let parameters: Parameters

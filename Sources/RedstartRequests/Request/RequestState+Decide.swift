@@ -1,8 +1,8 @@
 extension RequestState {
   /// What becomes of the wish for a value.
   ///
-  /// A fresh value is reused only while nothing is on its way: an answer to other parameters would take its place. For the same
-  /// reason a wish joins the newest request alone.
+  /// A fresh value is reused only while nothing is on its way: an answer to other parameters would
+  /// take its place. For the same reason a wish joins the newest request alone.
   func decision(
     for parameters: Parameters, reusing reuses: Bool, now: Duration, _ rules: RequestRules
   ) -> RequestDecision {
@@ -32,7 +32,8 @@ extension RequestState {
     }
   }
 
-  /// What is to be asked for now that a request has ended: what waits, or what was invalidated meanwhile.
+  /// What is to be asked for now that a request has ended: what waits, or what was invalidated
+  /// meanwhile.
   var next: Parameters? {
     running.isEmpty ? waiting.first ?? refetch : nil
   }

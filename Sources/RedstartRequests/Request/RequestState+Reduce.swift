@@ -1,7 +1,8 @@
 extension RequestState: RequestStorage {
   /// Takes an action in. Pure: it changes nothing but this value.
   ///
-  /// A fact about a request that is not on its way, because it was cancelled or is unknown, changes nothing.
+  /// A fact about a request that is not on its way, because it was cancelled or is unknown, changes
+  /// nothing.
   public mutating func reduce(_ action: RequestAction<Parameters, Value>) {
     switch action {
     case .load, .reload: break  // What a wish leads to is said by the facts that follow it.
@@ -16,8 +17,8 @@ extension RequestState: RequestStorage {
     }
   }
 
-  /// Forgets the requests that are on their way or wait: for a state that comes from another process, which will not
-  /// get their answers.
+  /// Forgets the requests that are on their way or wait: for a state that comes from another
+  /// process, which will not get their answers.
   public mutating func settle() {
     running = []
     waiting = []

@@ -1,8 +1,10 @@
-/// What a state knows of the requests of one slot: the value there is, what is on its way, and what waits.
+/// What a state knows of the requests of one slot: the value there is, what is on its way, and what
+/// waits.
 ///
-/// It is changed by the facts of its ``RequestAction`` alone, in a reducer, and decides from them, as a plain value, what a wish
-/// leads to. The numbers of requests make the order of answers harmless: the value is that of the newest request that has succeeded,
-/// in whatever order the answers come.
+/// It is changed by the facts of its ``RequestAction`` alone, in a reducer, and decides from them,
+/// as a plain value, what a wish leads to. The numbers of requests make the order of answers
+/// harmless: the value is that of the newest request that has succeeded, in whatever order the
+/// answers come.
 ///
 /// ```swift
 /// import RedstartRequests
@@ -16,17 +18,20 @@
 /// precondition(search.parameters == "ab")
 /// ```
 ///
-/// One slot holds the newest value, whatever its parameters; a ``RequestCache`` has a slot for each.
+/// One slot holds the newest value, whatever its parameters; a ``RequestCache`` has a slot for
+/// each.
 ///
-/// Two of them are equal when their history is: the numbers count. Observe ``value`` or ``loadable`` to be told of what is to be
-/// shown. Written down and read again it is the same, requests on their way included; in a new process, which knows
-/// nothing of them, call ``settle()``.
+/// Two of them are equal when their history is: the numbers count. Observe ``value`` or
+/// ``loadable`` to be told of what is to be shown. Written down and read again it is the same,
+/// requests on their way included; in a new process, which knows nothing of them, call
+/// ``settle()``.
 public struct RequestState<Parameters: Hashable & Sendable, Value: Sendable>: Sendable {
   /// The value of the newest request that has succeeded, and when it came.
   public internal(set) var last: Loaded<Value>?
   /// What the value was asked for with.
   public internal(set) var parameters: Parameters?
-  /// Why the newest request that has ended has failed; nil if it has not, or if another one has started since.
+  /// Why the newest request that has ended has failed; nil if it has not, or if another one has
+  /// started since.
   public internal(set) var failure: RequestFailure?
   /// The requests on their way, in the order of their starts.
   public internal(set) var running: [RequestID<Parameters>] = []
@@ -41,7 +46,8 @@ public struct RequestState<Parameters: Hashable & Sendable, Value: Sendable>: Se
   var failed: UInt64 = 0
   /// Answers to requests up to this number are out of date.
   var invalidated: UInt64?
-  /// What is asked for again when nothing is on its way any more, because it was invalidated meanwhile.
+  /// What is asked for again when nothing is on its way any more, because it was invalidated
+  /// meanwhile.
   var refetch: Parameters?
 
   /// Makes a slot that nothing was asked of.
@@ -81,7 +87,8 @@ extension RequestState {
     return answered <= invalidated
   }
 
-  /// Whether there is a value for these parameters that came less than `lifetime` ago and was not invalidated.
+  /// Whether there is a value for these parameters that came less than `lifetime` ago and was not
+  /// invalidated.
   public func isFresh(for parameters: Parameters, now: Duration, lifetime: Duration) -> Bool {
     guard let last, self.parameters == parameters, !isInvalidated else { return false }
     return now - last.time < lifetime

@@ -1,5 +1,5 @@
-/// Where the requests of one endpoint are kept in a state: in one slot, ``RequestState``, or in a slot for each of their
-/// parameters, ``RequestCache``.
+/// Where the requests of one endpoint are kept in a state: in one slot, ``RequestState``, or in a
+/// slot for each of their parameters, ``RequestCache``.
 public protocol RequestStorage<Parameters, Value>: Sendable {
   /// What requests ask for.
   associatedtype Parameters: Hashable & Sendable

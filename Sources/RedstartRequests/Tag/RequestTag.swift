@@ -1,4 +1,5 @@
-/// A name for something that values are made of, by which they are invalidated: `"todos"`, or one of them.
+/// A name for something that values are made of, by which they are invalidated: `"todos"`, or one
+/// of them.
 ///
 /// ```swift
 /// import RedstartRequests

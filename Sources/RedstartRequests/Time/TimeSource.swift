@@ -1,8 +1,9 @@
 /// Where the times of loaded values come from (law 13): how long ago the source's own beginning is.
 ///
-/// A time is a `Duration` since a beginning that the source chooses. So it compares, subtracts and can be written down without
-/// Foundation, and types that keep times need no further parameter. A program that shows dates, or keeps values beyond its own
-/// end, gives a source that counts from a fixed date:
+/// A time is a `Duration` since a beginning that the source chooses. So it compares, subtracts and
+/// can be written down without Foundation, and types that keep times need no further parameter. A
+/// program that shows dates, or keeps values beyond its own end, gives a source that counts from a
+/// fixed date:
 ///
 /// ```swift
 /// import Foundation
@@ -14,7 +15,8 @@
 public struct TimeSource: Sendable {
   private let read: @Sendable () -> Duration
 
-  /// Makes a source of a function, which is called on any thread, inside a store's turn: it must not wait.
+  /// Makes a source of a function, which is called on any thread, inside a store's turn: it must
+  /// not wait.
   public init(_ read: @escaping @Sendable () -> Duration) {
     self.read = read
   }

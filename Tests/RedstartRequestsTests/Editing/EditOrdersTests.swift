@@ -2,8 +2,8 @@ import Testing
 
 @testable import RedstartRequests
 
-/// Three overlapping edits and a poll, in every order in which they can be made, arrive, be agreed to or refused, and be
-/// answered.
+/// Three overlapping edits and a poll, in every order in which they can be made, arrive, be agreed
+/// to or refused, and be answered.
 @Suite struct EditOrdersTests {
   static let plans: [[NoteEdit]] = [
     [.set(1, to: 11), .set(2, to: 22), .set(3, to: 33)],
@@ -52,7 +52,8 @@ import Testing
     }
   }
 
-  /// With edits that do not disturb each other, each is seen from its making on unless it fails, whatever a poll says.
+  /// With edits that do not disturb each other, each is seen from its making on unless it fails,
+  /// whatever a poll says.
   @Test(arguments: [EditOrder.oneByOne, .atOnce])
   func noPollWipesAnEdit(order: EditOrder) {
     let plan: [NoteEdit] = [.set(1, to: 11), .set(2, to: 22), .set(3, to: 33)]
@@ -91,7 +92,8 @@ import Testing
     if world.order == .oneByOne { #expect(unanswered.count <= 1) }
   }
 
-  /// Whether the server has refused to tell the truth when it was asked in doubt: then the client knows that it does not know.
+  /// Whether the server has refused to tell the truth when it was asked in doubt: then the client
+  /// knows that it does not know.
   private func isExcused(_ world: EditWorld) -> Bool {
     guard let invalidated = world.client.truth.invalidated else { return false }
     return world.client.truth.isInvalidated && world.client.truth.failed > invalidated

@@ -2,7 +2,8 @@
 
 /// A client with its optimistic edits, a server, and everything between them that has not arrived.
 ///
-/// A plain value: what happens next is chosen from ``events``, so that everything that can happen can be tried.
+/// A plain value: what happens next is chosen from ``events``, so that everything that can happen
+/// can be tried.
 struct EditWorld: Hashable {
   typealias State = EditableState<NoParameters, NoteEdit>
   typealias Action = EditableAction<NoParameters, NoteEdit>

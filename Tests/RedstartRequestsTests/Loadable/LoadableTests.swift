@@ -82,7 +82,8 @@ import Testing
     }
   }
 
-  /// Over every history of up to six steps: the value is the last that came, and a failure is there only after one.
+  /// Over every history of up to six steps: the value is the last that came, and a failure is there
+  /// only after one.
   @Test func everyHistory() {
     var histories: [[Step]] = [[]]
     for _ in 0..<6 { histories += histories.flatMap { h in Step.allCases.map { h + [$0] } } }

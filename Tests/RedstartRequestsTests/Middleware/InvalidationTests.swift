@@ -8,14 +8,14 @@ import Testing
   private func endpoint(refetches: Bool = true, lifetime: Duration = .seconds(100))
     -> Endpoint<String, String>
   {
-    Endpoint(
-      lifetime: lifetime, refetchesWhenInvalidated: refetches,
-      tags: { parameters, value in
-        var tags: Set<RequestTag> = ["users", RequestTag("user", id: parameters)]
-        if let value { tags.insert(RequestTag("named", id: value)) }
-        return tags
-      }
-    ) { [server] in try await server.ask($0) }
+    let tags: @Sendable (String, String?) -> Set<RequestTag> = { parameters, value in
+      var tags: Set<RequestTag> = ["users", RequestTag("user", id: parameters)]
+      if let value { tags.insert(RequestTag("named", id: value)) }
+      return tags
+    }
+    return Endpoint(lifetime: lifetime, refetchesWhenInvalidated: refetches, tags: tags) {
+      [server] in try await server.ask($0)
+    }
   }
 
   private func loadedStore(_ endpoint: Endpoint<String, String>) async throws -> Store<

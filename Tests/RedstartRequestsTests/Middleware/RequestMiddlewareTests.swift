@@ -48,13 +48,13 @@ import Testing
   }
 
   @Test func aTimeOutIsAFailure() async throws {
-    let clock = TestClock()
+    let clock = StoppedClock()
     let slow = endpoint().adjusted { $0.timeout(.seconds(5), clock: clock) }
     let store = App.store(page: slow)
     let result = store.dispatch(.page(.load("a")))
     let held = try await server.next()
-    await clock.waitForSleepers(1)
-    clock.advance(by: .seconds(5))
+    await clock.sleeper()
+    clock.wakeAll()
     await result.finished
     held.answer("A")
     #expect(store.state.page.failure?.type == String(reflecting: EffectTimeout.self))

@@ -3,7 +3,8 @@ import Testing
 
 @testable import RedstartRequests
 
-/// All histories of one slot up to some length, followed by the simplest bookkeeping that can be thought of.
+/// All histories of one slot up to some length, followed by the simplest bookkeeping that can be
+/// thought of.
 @Suite struct RequestHistoryTests {
   typealias Action = RequestAction<Int, UInt64>
 

@@ -2,7 +2,7 @@ import Foundation
 
 /// A value behind a lock.
 final class Guarded<Value: Sendable>: @unchecked Sendable {
-  // Sound: `stored` is touched under the lock alone.
+  // Sound: `stored` is reached under the lock alone.
   private let lock = NSLock()
   private var stored: Value
 

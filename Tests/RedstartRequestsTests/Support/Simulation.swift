@@ -1,6 +1,7 @@
 @testable import RedstartRequests
 
-/// Requests as the middleware runs them, without a store: every action is followed by the facts that it leads to.
+/// Requests as the middleware runs them, without a store: every action is followed by the facts
+/// that it leads to.
 struct Simulation<Storage: RequestStorage> {
   typealias Action = RequestAction<Storage.Parameters, Storage.Value>
 

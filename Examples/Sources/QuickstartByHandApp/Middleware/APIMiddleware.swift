@@ -2,8 +2,8 @@ import QuickstartCore
 import Redstart
 
 extension Middleware where State == AppState, Action == AppAction {
-  /// Answers `load` by a request, unless one is on its way. Nothing else in the program
-  /// calls the API.
+  /// Answers `load` by a request, unless one is on its way. Nothing else in the program calls the
+  /// API.
   ///
   /// No other thread's action comes between reading `loading` and `started`, so two loads at once,
   /// on whatever threads, send one request. The load itself is passed on in any case.
