@@ -8,14 +8,17 @@ let package = Package(
   name: "redstart",
   platforms: [.macOS(.v14), .iOS(.v17), .tvOS(.v17), .watchOS(.v10), .visionOS(.v1)],
   products: [
-    .library(name: "Redstart", targets: ["Redstart"])
+    .library(name: "Redstart", targets: ["Redstart"]),
+    .library(name: "RedstartRequests", targets: ["RedstartRequests"]),
   ],
   targets: [
     .target(
       name: "Redstart",
       swiftSettings: checksItself ? [.define("REDSTART_INTERNAL_CHECKS")] : []),
+    .target(name: "RedstartRequests", dependencies: ["Redstart"]),
     .target(name: "CAllocationCounter", path: "Tests/Support/CAllocationCounter"),
     .testTarget(name: "RedstartTests", dependencies: ["Redstart", "CAllocationCounter"]),
+    .testTarget(name: "RedstartRequestsTests", dependencies: ["Redstart", "RedstartRequests"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,27 +1,36 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
+let redstart = Target.Dependency.product(name: "Redstart", package: "redstart")
+let requests = Target.Dependency.product(name: "RedstartRequests", package: "redstart")
+
 // A package of its own, so that the examples see what every user of Redstart sees: its public API.
 let package = Package(
   name: "redstart-examples",
   platforms: [.macOS(.v14)],
   products: [
-    .executable(name: "Quickstart", targets: ["Quickstart"])
+    .executable(name: "Quickstart", targets: ["Quickstart"]),
+    .executable(name: "QuickstartByHand", targets: ["QuickstartByHand"]),
   ],
   dependencies: [
     .package(name: "redstart", path: "..")
   ],
   targets: [
+    // Loads users by a request …
     .executableTarget(
-      name: "Quickstart",
-      dependencies: ["QuickstartCore", .product(name: "Redstart", package: "redstart")]),
-    .target(
-      name: "QuickstartCore",
-      dependencies: [.product(name: "Redstart", package: "redstart")]),
+      name: "Quickstart", dependencies: ["QuickstartApp", "QuickstartCore", redstart, requests]),
+    .target(name: "QuickstartApp", dependencies: ["QuickstartCore", redstart, requests]),
+    // … and by a middleware that is written by hand.
+    .executableTarget(
+      name: "QuickstartByHand", dependencies: ["QuickstartByHandApp", "QuickstartCore", redstart]),
+    .target(name: "QuickstartByHandApp", dependencies: ["QuickstartCore", redstart]),
+    // What is the same in both.
+    .target(name: "QuickstartCore", dependencies: [redstart]),
     .testTarget(
       name: "QuickstartTests",
       dependencies: [
-        "Quickstart", "QuickstartCore", .product(name: "Redstart", package: "redstart"),
+        "Quickstart", "QuickstartApp", "QuickstartByHand", "QuickstartByHandApp", "QuickstartCore",
+        redstart, requests,
       ]),
   ],
   swiftLanguageModes: [.v6]

@@ -20,10 +20,11 @@ extension GeneratedPackage {
 
   private static func target(_ program: Program) -> String {
     let isolation = program.isolation == .mainActor ? ", .defaultIsolation(MainActor.self)" : ""
+    let products = program.products.map { ", .product(name: \"\($0)\", package: \"redstart\")" }
     return """
           .executableTarget(
             name: "\(program.name)",
-            dependencies: ["SnippetMarks", .product(name: "Redstart", package: "redstart")],
+            dependencies: ["SnippetMarks"\(products.joined())],
             swiftSettings: [.treatAllWarnings(as: .error)\(isolation)]),
       """
   }

@@ -17,4 +17,12 @@ extension Program {
     lines.append("markBlock(\(blocks.count))")
     return lines.joined(separator: "\n") + "\n"
   }
+
+  /// The products of the library's package that the program needs: `Redstart`, and those that it imports itself.
+  package var products: [String] {
+    let imported = blocks.flatMap(\.code)
+      .filter { $0.hasPrefix("import Redstart") }
+      .map { String($0.dropFirst("import ".count)) }
+    return Set(imported + ["Redstart"]).sorted()
+  }
 }

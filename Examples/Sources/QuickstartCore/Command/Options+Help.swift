@@ -1,10 +1,12 @@
 extension Options {
   /// What `--help` prints.
-  public static var help: String {
+  ///
+  /// - Parameter program: the name of the program.
+  public static func help(of program: String) -> String {
     """
     Loads users through a Redstart store and prints their names.
 
-    Usage: Quickstart [--url URL] [--save FILE] [--timeout SECONDS]
+    Usage: \(program) [--url URL] [--save FILE] [--timeout SECONDS]
 
       --url URL          load a JSON array of objects with a "name" from an http or https server;
                          without it a stand-in within the program answers after a moment

@@ -7,7 +7,9 @@ public struct Report: Equatable, Sendable {
   public let status: ExitStatus
 
   /// The help in place of a load.
-  public static let help = Report(lines: [Options.help], message: nil, status: .success)
+  public static func help(of program: String) -> Report {
+    Report(lines: [Options.help(of: program)], message: nil, status: .success)
+  }
 
   private init(lines: [String], message: String?, status: ExitStatus) {
     self.lines = lines
@@ -15,14 +17,18 @@ public struct Report: Equatable, Sendable {
     self.status = status
   }
 
-  /// What there is to say about a state once the answer is there.
-  public init(_ state: AppState) {
-    lines = state.users.map { Self.line($0.name) }
-    if let failure = state.failure {
-      message = failure.description
-      status = ExitStatus(failure)
+  /// What there is to say once the answer is there.
+  ///
+  /// - Parameters:
+  ///   - users: those that have come.
+  ///   - problem: what went wrong, and the status that tells of it.
+  public init(users: [User], problem: (message: String, status: ExitStatus)?) {
+    lines = users.map { Self.line($0.name) }
+    if let problem {
+      message = problem.message
+      status = problem.status
     } else {
-      message = state.users.isEmpty ? "there are no users" : nil
+      message = users.isEmpty ? "there are no users" : nil
       status = .success
     }
   }

@@ -27,7 +27,7 @@ import Testing
 
   @Test func theHelpNamesEveryStatus() {
     for status in ExitStatus.allCases {
-      #expect(Options.help.contains("\(status.rawValue)\t\(status.meaning)"))
+      #expect(Options.help(of: "Name").contains("\(status.rawValue)\t\(status.meaning)"))
     }
   }
 

@@ -2,35 +2,34 @@ import QuickstartCore
 import Testing
 
 @Suite struct ReportTests {
-  private var state = AppState()
+  private func report(_ names: String...) -> Report {
+    Report(users: names.map { User(name: $0) }, problem: nil)
+  }
 
-  @Test mutating func usersAreNamedInOrder() {
-    state.users = [User(name: "Grace"), User(name: "Ada")]
-    let report = Report(state)
+  @Test func usersAreNamedInOrder() {
+    let report = report("Grace", "Ada")
     #expect(report.lines == ["Grace", "Ada"])
     #expect(report.message == nil)
     #expect(report.status == .success)
   }
 
   @Test func noUsersAreSuccessAndSaid() {
-    let report = Report(state)
+    let report = report()
     #expect(report.lines.isEmpty)
     #expect(report.message == "there are no users")
     #expect(report.status == .success)
   }
 
-  @Test mutating func aFailureLeavesTheNames() {
-    state.users = [User(name: "Ada")]
-    state.failure = .notSaved(path: "/a", reason: "No such file or directory")
-    let report = Report(state)
+  @Test func aProblemLeavesTheNames() {
+    let report = Report(users: [User(name: "Ada")], problem: ("no space left", .notSaved))
     #expect(report.lines == ["Ada"])
-    #expect(report.message == "cannot save the users to /a: No such file or directory")
+    #expect(report.message == "no space left")
     #expect(report.status == .notSaved)
   }
 
-  @Test mutating func aNameIsOneLineWhateverIsInIt() {
-    state.users = [User(name: "A\nB\r\u{1B}[2J\u{2028}C 名")]
-    #expect(Report(state).lines == ["A\u{FFFD}B\u{FFFD}\u{FFFD}[2J\u{FFFD}C 名"])
+  @Test func aNameIsOneLineWhateverIsInIt() {
+    #expect(
+      report("A\nB\r\u{1B}[2J\u{2028}C 名").lines == ["A\u{FFFD}B\u{FFFD}\u{FFFD}[2J\u{FFFD}C 名"])
   }
 
   @Test func everyFailureHasAStatusOfItsOwn() {

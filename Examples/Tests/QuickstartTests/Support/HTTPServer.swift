@@ -12,6 +12,30 @@ final class HTTPServer: Sendable {
   private let isStopping = Guarded(false)
   private let acceptance = Guarded<Result<Void, any Error>>(.success(()))
 
+  /// A word for each request that has come, and for each of its connections that has ended.
+  let events: AsyncStream<Event>
+  private let report: AsyncStream<Event>.Continuation
+
+  enum Event: Sendable {
+    case asked
+    case closed
+  }
+
+  /// Runs `body` beside a server, and stops the server.
+  static func answering<R>(
+    _ reply: HTTPReply, _ body: (HTTPServer) async throws -> R
+  ) async throws -> R {
+    let server = try HTTPServer(reply)
+    let result: Result<R, any Error>
+    do {
+      result = .success(try await body(server))
+    } catch {
+      result = .failure(error)
+    }
+    try server.stop()
+    return try result.get()
+  }
+
   /// Runs `body` beside a server, and stops the server.
   static func answering<R>(_ reply: HTTPReply, _ body: (HTTPServer) throws -> R) throws -> R {
     let server = try HTTPServer(reply)
@@ -31,6 +55,16 @@ final class HTTPServer: Sendable {
   /// Where the users are.
   var url: String { Self.url(port) }
 
+  /// Waits until something has happened so often since the last wait.
+  func waits(for event: Event, count: Int) async throws {
+    var rest = count
+    for await next in events where next == event {
+      rest -= 1
+      if rest == 0 { return }
+    }
+    throw CancellationError()
+  }
+
   /// What it has been asked so far.
   var requests: [HTTPRequest] { requestLog.value }
 
@@ -42,6 +76,7 @@ final class HTTPServer: Sendable {
     listener = try Socket.listening()
     port = try listener.port
     self.reply = reply
+    (events, report) = AsyncStream.makeStream()
     onThread { server in
       server.acceptance.value = Result { try server.acceptAll() }
     }
@@ -69,6 +104,8 @@ final class HTTPServer: Sendable {
     do {
       guard let request = try HTTPRequest(from: client) else { return }
       requestLog.update { $0.append(request) }
+      report.yield(.asked)
+      defer { report.yield(.closed) }
       try client.write(reply.bytes)
       switch reply.ending {
       case .close: break

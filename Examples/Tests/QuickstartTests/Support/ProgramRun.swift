@@ -2,16 +2,24 @@ import Dispatch
 import Foundation
 import Testing
 
-/// The built program, run to its end.
+/// A built program, run to its end.
 struct ProgramRun: Sendable {
+  /// The programs that there are. They do the same, each in its own way.
+  enum Program: String, CaseIterable, Sendable {
+    /// By a request.
+    case quickstart = "Quickstart"
+    /// By a middleware that is written by hand.
+    case byHand = "QuickstartByHand"
+  }
+
   let status: Int32
   let output: String
   let error: String
 
-  /// Runs the program that was built together with these tests.
-  init(_ arguments: [String] = []) throws {
+  /// Runs a program that was built together with these tests.
+  init(_ program: Program, _ arguments: [String] = []) throws {
     let process = Process()
-    process.executableURL = try Self.builtProgram
+    process.executableURL = try Self.built(program)
     process.arguments = arguments
     // The servers are on loopback, whatever proxy there is.
     process.environment = ProcessInfo.processInfo.environment.merging(["no_proxy": "*"]) { $1 }
@@ -65,14 +73,12 @@ struct ProgramRun: Sendable {
     return bundle?.bundleURL.deletingLastPathComponent() ?? Bundle.main.bundleURL
   }()
 
-  /// The program is built beside the test bundle.
-  private static var builtProgram: URL {
-    get throws {
-      let program = buildDirectory.appendingPathComponent("Quickstart")
-      try #require(
-        FileManager.default.isExecutableFile(atPath: program.path),
-        "there is no \(program.path); build the whole package")
-      return program
-    }
+  /// The programs are built beside the test bundle.
+  private static func built(_ program: Program) throws -> URL {
+    let file = buildDirectory.appendingPathComponent(program.rawValue)
+    try #require(
+      FileManager.default.isExecutableFile(atPath: file.path),
+      "there is no \(file.path); build the whole package")
+    return file
   }
 }

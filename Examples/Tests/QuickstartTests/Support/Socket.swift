@@ -22,7 +22,7 @@ struct Socket: Hashable, Sendable {
   static func listening() throws -> Socket {
     let socket = try Socket()
     try socket.withAddress(port: 0) { try check(bind(socket.descriptor, $0, $1), "bind") }
-    try check(listen(socket.descriptor, 16), "listen")
+    try check(listen(socket.descriptor, 1024), "listen")
     return socket
   }
 

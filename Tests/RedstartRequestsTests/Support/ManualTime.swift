@@ -1,0 +1,10 @@
+import RedstartRequests
+
+/// A time that passes when the test says so.
+final class ManualTime: Sendable {
+  private let seconds = Guarded(0)
+
+  var source: TimeSource { TimeSource { .seconds(self.seconds.value) } }
+
+  func advance(by seconds: Int) { self.seconds.update { $0 += seconds } }
+}
