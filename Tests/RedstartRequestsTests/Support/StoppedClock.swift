@@ -3,7 +3,7 @@ struct StoppedClock: Clock {
   typealias Instant = ContinuousClock.Instant
 
   let now = ContinuousClock.now
-  let minimumResolution = Duration.zero
+  let minimumResolution: Swift.Duration = .zero
   private let sleeps: AsyncStream<Void>
   private let sleeping: AsyncStream<Void>.Continuation
   private let ends: AsyncStream<Void>
