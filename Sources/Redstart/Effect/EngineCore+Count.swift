@@ -80,6 +80,14 @@ extension EngineCore {
     return result
   }
 
+  /// Runs `body` under the state lock and leaves the work that it makes to the caller, who holds a lock of its own and
+  /// must let that go before it looks for work.
+  func quietly(_ body: () -> Void) {
+    lock.lock()
+    body()
+    lock.unlock()
+  }
+
   // MARK: - Waiting
 
   func settled() async {

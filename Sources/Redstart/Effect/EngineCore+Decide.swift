@@ -39,6 +39,9 @@ extension EngineCore {
   private func decide(_ steps: [BoundStep], _ origin: Origin) -> EffectGroup? {
     var group: EffectGroup?
     let storage = storage
+    // Ids are compared and hashed by the user's code.
+    storage.pointee.machine.activity = .checking
+    defer { storage.pointee.machine.activity = .none }
     for step in steps {
       switch step {
       case .cancel(let id):

@@ -74,7 +74,7 @@ extension Middleware {
     return Middleware { context, next, incoming in
       guard next(incoming).isCommitted else { return }
       if let filter, filter.matches(incoming) {
-        context.start(.cancel(id: HashableValue(erasing: id)))
+        context.start(.cancel(id: id))
       }
       guard let value = action.extract(incoming) else { return }
       var plan = EffectPlan<Action>(place: place) { send in
@@ -85,7 +85,7 @@ extension Middleware {
           await handler(error, EffectContext(context: context, send: send))
         }
       }
-      plan.identify(HashableValue(erasing: id), key?(value))
+      plan.identify(id, key?(value))
       plan.policy = policy
       if let condition { plan.guards = [context.makeGuard(place, condition)] }
       context.start(Effect(steps: [.run(plan)]))

@@ -1,6 +1,7 @@
 /// The actions that a listener waits for, or will.
 ///
-/// Its lock is taken before the store's state lock, never while that is held.
+/// Its lock is taken before the store's state lock, never while that is held, and nothing of the user's but what chooses
+/// actions runs under it.
 final class ListenerInbox<Action>: Sendable {
   private struct Waiter {
     let run: EffectRun
@@ -36,7 +37,7 @@ final class ListenerInbox<Action>: Sendable {
       }
       for (id, waiter) in state.waiters where waiter.offer(action) {
         state.waiters[id] = nil
-        waiter.run.core.locked { waiter.run.core.resume(waiter.run) }
+        waiter.run.core.quietly { waiter.run.core.resume(waiter.run) }
       }
     }
   }
@@ -60,14 +61,16 @@ final class ListenerInbox<Action>: Sendable {
         continuation.yield(value)
         return true
       }
-      run.core.locked { run.core.pause(run) }
+      run.core.quietly { run.core.pause(run) }
       return state.nextID
     }
+    // Somebody may have waited for this listener.
+    run.core.locked {}
     for await value in stream { return value }
     if let id {
       state.withValue { state in
         guard state.waiters.removeValue(forKey: id) != nil else { return }
-        run.core.locked { run.core.resume(run) }
+        run.core.quietly { run.core.resume(run) }
       }
     }
     throw CancellationError()

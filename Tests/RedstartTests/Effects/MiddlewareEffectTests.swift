@@ -67,6 +67,30 @@ import Testing
     #expect(store.state.loaded == [])
   }
 
+  /// An id means the same wherever it is spelt.
+  @Test func aReducerCancelsAMiddlewaresEffect() async {
+    let gate = AsyncGate()
+    let reducer = Reducer<State, Action> { state, action -> Effect<Action> in
+      _ = Self.reducer(&state, action)
+      return action == .logout ? .cancel(id: "load", key: 1) : .none
+    }
+    let store = Store(
+      initialState: State(), reducer: reducer,
+      middleware: [
+        .effects(on: Self.load, id: "load", key: { $0 }) { id, context in
+          await gate.waitStubbornly()
+          context.dispatch(.loaded(id))
+        }
+      ])
+    store.dispatch(.load(1))
+    store.dispatch(.load(2))
+    store.dispatch(.logout)
+    #expect(store.effectCounts.live == 1)
+    gate.open()
+    await store.settled()
+    #expect(store.state.loaded == [2])
+  }
+
   @Test func whileAConditionHolds() async {
     let gate = AsyncGate()
     let store = Store(
