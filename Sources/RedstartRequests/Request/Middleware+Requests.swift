@@ -10,6 +10,10 @@ extension Middleware {
   /// `cancelled` its task is cancelled, and nothing of it is reduced any more (law 10). An app, or
   /// a test, may dispatch facts, too.
   ///
+  /// `finished` of a wish's result waits for the request that the wish has led to, and those that
+  /// follow from it; not for one that it has joined, which somebody else has wished: ask
+  /// `settled()`, or observe the state, to wait for whatever there is.
+  ///
   /// A value that is invalidated is asked for again; one that is invalidated while it is on its
   /// way, afterwards.
   ///

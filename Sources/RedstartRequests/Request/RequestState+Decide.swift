@@ -50,7 +50,7 @@ extension RequestStorage {
     case .reload(let parameters):
       return facts(parameters, reusing: false, now, rules)
     case .cancel(let parameters), .forget(let parameters):
-      return slots.flatMap(\.running)
+      return (parameters.map { [self[$0]] } ?? slots).flatMap(\.running)
         .filter { parameters == nil || $0.parameters == parameters }
         .sorted { $0.number < $1.number }
         .map(RequestAction.cancelled)

@@ -61,6 +61,33 @@ import Testing
     #expect(store.state.page.value == nil)
   }
 
+  @Test func severalAttemptsAreOneRequest() async throws {
+    let clock = StoppedClock()
+    clock.wakeAll()
+    let retry = Retry.constant(attempts: 3, pause: .seconds(1), jitter: .none)
+    let store = App.store(
+      page: endpoint().adjusted { $0.retrying(retry, clock: clock) }, log: log)
+    let result = store.dispatch(.page(.load("a")))
+    try await server.next().fail(Broken())
+    try await server.next().fail(Broken())
+    #expect(store.state.page.loadable == .loading(last: nil))
+    try await server.next().answer("A")
+    await result.finished
+    #expect(store.state.page.value == "A" && server.questions == ["a", "a", "a"])
+    #expect(log.value.dropFirst() == [#"page started 1 of "a""#, #"page succeeded 1 of "a""#])
+  }
+
+  @Test func aJoinedWishDoesNotWait() async throws {
+    let store = App.store(page: endpoint())
+    let first = store.dispatch(.page(.load("a")))
+    let held = try await server.next()
+    await store.dispatch(.page(.load("a"))).finished
+    #expect(store.state.page.isLoading)
+    held.answer("A")
+    await first.finished
+    #expect(store.state.page.value == "A")
+  }
+
   @Test func equalRequestsInFlightAreOne() async throws {
     let store = App.store(page: endpoint(), users: endpoint(), log: log)
     store.dispatch(.page(.load("a")))
