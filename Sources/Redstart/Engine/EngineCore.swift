@@ -122,7 +122,7 @@ package final class EngineCore: @unchecked Sendable {
   @inline(never)
   private func cleanUp() {
     while storage.pointee.registry.needsCleanup, storage.pointee.machine.activity == .none {
-      let cleanup = storage.pointee.registry.takeCleanup()
+      var cleanup = storage.pointee.registry.takeCleanup()
       lock.unlock()
       cleanup.destroy()
       lock.lock()

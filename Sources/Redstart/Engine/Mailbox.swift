@@ -46,14 +46,4 @@ final class Mailbox<Action>: @unchecked Sendable {
     }
     return letter
   }
-
-  /// Empties the queue of an engine that has ended.
-  func removeAll() -> [Letter] {
-    lock.lock()
-    defer { lock.unlock() }
-    let rest = Array(letters[taken...])
-    letters = []
-    taken = 0
-    return rest
-  }
 }

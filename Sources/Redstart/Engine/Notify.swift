@@ -67,8 +67,9 @@ extension EngineCore {
         storage.pointee.machine[lane].beginRound()
         storage.pointee.registry.beginRound(lane)
       }
-      while let record = nextCall(lane) {
-        call(record)
+      var owner: AnyObject?
+      while let record = nextCall(lane, &owner) {
+        call(record, &owner)
         if roundsOwed == 0,
           storage.pointee.machine[lane].callEnded(
             isDone: lane == .sender, someoneWaits: someoneWaits) == .handOver
@@ -94,21 +95,30 @@ extension EngineCore {
   /// Claims the next call of the running round. Whoever was cancelled, whose owner has gone, or who was last told an equal
   /// value is passed over (laws 4 and 5).
   @inline(__always)
-  private func nextCall(_ lane: LaneID) -> UnsafeMutablePointer<ObservationRecord>? {
+  private func nextCall(_ lane: LaneID, _ owner: inout AnyObject?) -> UnsafeMutablePointer<
+    ObservationRecord
+  >? {
     while let record = storage.pointee.registry.nextInRound(lane) {
       // The subscribing thread is inside the first call, and looks for newer values itself.
       if record.pointee.flags.contains(.isCalling) { continue }
-      if isDue(record) { return record }
+      if isDue(record, &owner) { return record }
+      if let unused = owner.take() { storage.pointee.registry.bury(unused) }
     }
     return nil
   }
 
   /// Whether an observer has to be called with the newest value. One that was told an equal value counts as told the newest.
   @inline(__always)
-  private func isDue(_ record: UnsafeMutablePointer<ObservationRecord>) -> Bool {
-    if record.pointee.flags.contains(.hasOwner), storage.pointee.owners[record]?.object == nil {
-      cancelUnderLock(record)
-      return false
+  private func isDue(
+    _ record: UnsafeMutablePointer<ObservationRecord>, _ owner: inout AnyObject?
+  ) -> Bool {
+    if record.pointee.flags.contains(.hasOwner) {
+      // Held until the lock is free, because it may be the last reference by then.
+      owner = storage.pointee.owners[record]?.object
+      guard owner != nil else {
+        cancelUnderLock(record)
+        return false
+      }
     }
     let watch = record.pointee.watch
     guard let told = record.pointee.told else { return true }
@@ -145,7 +155,7 @@ extension EngineCore {
   /// Claims a call and makes it with the lock released. From the claim on the observer counts as told the newest value; what
   /// the call uses is kept until it has returned, whoever cancels the observation meanwhile.
   @inline(__always)
-  private func call(_ record: UnsafeMutablePointer<ObservationRecord>) {
+  private func call(_ record: UnsafeMutablePointer<ObservationRecord>, _ owner: inout AnyObject?) {
     let storage = storage
     let watch = record.pointee.watch
     guard let newest = watch.pointee.newest else { return }
@@ -156,11 +166,12 @@ extension EngineCore {
     storage.pointee.registry.tellNewest(record)
     _checkInvariants()
     if storage.pointee.registry.needsCleanup {
-      let cleanup = storage.pointee.registry.takeCleanup()
+      var cleanup = storage.pointee.registry.takeCleanup()
       lock.unlock()
       Redstart.call(
         record.pointee.body, watch.value(of: newest),
         old.map { UnsafeRawPointer(watch.value(of: $0)) })
+      owner = nil
       cleanup.destroy()
       lock.lock()
       storage.pointee.registry.finishCleanup(cleanup)
@@ -169,6 +180,7 @@ extension EngineCore {
       Redstart.call(
         record.pointee.body, watch.value(of: newest),
         old.map { UnsafeRawPointer(watch.value(of: $0)) })
+      owner = nil
       lock.lock()
     }
     record.pointee.calls -= 1

@@ -18,6 +18,7 @@ struct Registry {
   private var corpses = PointerList<Corpse>()
   private var spareCorpses: PointerList<Corpse>?
   private var bodies: [ObserverBody.Call] = []
+  private var owners: [AnyObject] = []
   /// Watches that nobody needs any more.
   private var dead: WatchPointer?
   /// Whether something has to be destroyed outside the lock.
@@ -268,12 +269,16 @@ struct Registry {
   /// What has to be destroyed outside the lock.
   struct Cleanup {
     var values: PointerList<Corpse>
-    /// Closures of observations whose owner has gone; released with this value.
+    /// Closures of observations whose owner has gone.
     var bodies: [ObserverBody.Call]
+    /// Owners that were looked at and not called for; this may be the last reference.
+    var owners: [AnyObject]
     var dead: WatchPointer?
 
     /// Destroys it. The lock must not be held.
-    func destroy() {
+    mutating func destroy() {
+      bodies = []
+      owners = []
       for corpse in values {
         _ = corpse.watch.pointee.operate(
           .destroyValue, corpse.watch, corpse.watch.value(of: corpse.version), nil)
@@ -308,28 +313,22 @@ struct Registry {
     needsCleanup = true
   }
 
+  /// Lets an owner go, once the lock is free: it may be the last reference.
+  mutating func bury(_ owner: AnyObject) {
+    owners.append(owner)
+    needsCleanup = true
+  }
+
   /// Takes what has to be destroyed outside the lock.
   mutating func takeCleanup() -> Cleanup {
-    let cleanup = Cleanup(values: corpses, bodies: bodies, dead: takeUnpinnedDead())
+    let cleanup = Cleanup(values: corpses, bodies: bodies, owners: owners, dead: dead)
+    dead = nil
     bodies = []
+    owners = []
     corpses = spareCorpses ?? PointerList()
     spareCorpses = nil
     needsCleanup = false
     return cleanup
-  }
-
-  /// The dead watches that nothing uses. A selection that cancels its own observations buries its watch while a value of it
-  /// is still to be destroyed; such a watch is buried again when that has been done.
-  private mutating func takeUnpinnedDead() -> WatchPointer? {
-    var unpinned: WatchPointer?
-    while let watch = dead {
-      dead = watch.pointee.nextDead
-      watch.pointee.nextDead = nil
-      guard watch.pointee.pins == 0 else { continue }
-      watch.pointee.nextDead = unpinned
-      unpinned = watch
-    }
-    return unpinned
   }
 
   /// The values that ``takeCleanup()`` gave have been destroyed: their memory can be used again.
