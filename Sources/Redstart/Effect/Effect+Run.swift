@@ -37,6 +37,8 @@ extension Effect {
   ///     reducer of a keyed child an id is that child's own.
   ///   - key: tells effects of one id apart: one per row, per endpoint.
   ///   - policy: what happens if the same id and key run already.
+  ///   - fileID: the file of the effect's declaration, which an unhandled error names.
+  ///   - line: its line.
   ///   - operation: the work. Its task is cancelled with the effect; what it throws after that is no error (law 11).
   ///   - handler: receives what the operation throws before its cancellation. Without one the error goes to the store's
   ///     hook, ``StoreConfiguration/onEffectError(_:)``.

@@ -146,8 +146,14 @@ struct EndedEffects {
   var tasks: [Task<Void, Never>] = []
   var continuations: [EffectWaiters.Continuation] = []
 
+  /// Ends the tasks and the waits. Nothing that they send is taken any more; cancelling a task runs handlers of the user's,
+  /// which may be slow and many, so it is done beside the thread that has let the store go (law 12).
   func cancel() {
-    for task in tasks { task.cancel() }
+    if !tasks.isEmpty {
+      Task.detached { [tasks] in
+        for task in tasks { task.cancel() }
+      }
+    }
     for continuation in continuations { continuation.finish() }
   }
 }

@@ -13,7 +13,9 @@ public struct Jitter: Sendable {
 
   /// Shortens each pause by a random part of it, up to `fraction` (0 to 1).
   ///
-  /// - Parameter generator: where chance comes from; a seeded one makes a test exact. It is used from one thread at a time.
+  /// - Parameters:
+  ///   - fraction: the largest part of a pause that is taken away, 0 to 1.
+  ///   - generator: where chance comes from; a seeded one makes a test exact. It is used from one thread at a time.
   public init(upTo fraction: Double, using generator: some RandomNumberGenerator & Sendable) {
     let generator = LockedValue(generator)
     self.fraction = min(max(fraction, 0), 1)

@@ -55,6 +55,8 @@ extension Middleware {
   ///   - condition: what must hold for the state: it is asked after every commit while an effect of this middleware runs, under
   ///     the store's lock, and the first commit after which it does not hold cancels them. An effect is not started
   ///     while it does not hold.
+  ///   - fileID: the file of the effect's declaration, which an unhandled error names.
+  ///   - line: its line.
   ///   - operation: the work, off the caller's thread or on its own actor.
   ///   - handler: receives what the operation throws; without one the error goes to the store's hook.
   public static func effects<Value: Sendable>(

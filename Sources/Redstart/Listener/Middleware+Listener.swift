@@ -34,6 +34,8 @@ extension Middleware {
   ///   - id: by which it is cancelled and which its policy is about; without one, this place in the source.
   ///   - policy: what happens if it runs already.
   ///   - filter: actions in whose turn, right after their commit, the listener is cancelled.
+  ///   - fileID: the file of the listener's declaration, which an unhandled error names.
+  ///   - line: its line.
   ///   - body: what it does. An error goes to the store's hook, except after its cancellation.
   public static func listener<Value: Sendable>(
     on action: Case<Action, Value>,

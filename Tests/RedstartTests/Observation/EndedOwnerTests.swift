@@ -29,15 +29,15 @@ import Testing
 
   @Test func theClosureOfAnObservationGoesWithNothingHeld() {
     let store = Store(initialState: 0) { (sum: inout Int, term: Int) in sum += term }
-    let hasReturned = SurfaceRecorder<Bool>()
+    let hasReturned = SurfaceLog<Bool>()
     var owner: Owner? = Owner()
     do {
-      let waiter = Waiter(store) { hasReturned.append($0) }
+      let waiter = Waiter(store) { hasReturned.note($0) }
       store.observe(\.self) { _ in withExtendedLifetime(waiter) {} }.cancelled(with: owner!)
     }
     owner = nil
     store.dispatch(1)
-    #expect(hasReturned.values == [true])
+    #expect(hasReturned.entries == [true])
     #expect(store.state == 11)
   }
 }

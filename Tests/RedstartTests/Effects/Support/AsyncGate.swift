@@ -1,6 +1,8 @@
 import Foundation
 
 /// Holds tasks until it is opened.
+///
+/// `@unchecked Sendable` is sound: everything is touched under the lock alone.
 final class AsyncGate: @unchecked Sendable {
   private let lock = NSLock()
   private var isOpen = false

@@ -1,6 +1,8 @@
 import Foundation
 
 /// A clock whose time passes when a test says so.
+///
+/// `@unchecked Sendable` is sound: everything that changes is touched under the lock alone.
 final class TestClock: Clock, @unchecked Sendable {
   struct Instant: InstantProtocol {
     var offset: Duration
