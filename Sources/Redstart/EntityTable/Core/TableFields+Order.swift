@@ -1,0 +1,69 @@
+extension TableFields {
+  /// Moves the row in a slot, if it is not where the sort wants it: behind its equals.
+  @inlinable
+  mutating func settle(_ slot: Int) {
+    guard let sort, isMisplaced(slot, sort) else { return }
+    order!.remove(slot)
+    order!.insert(slot, at: sortedPosition(of: slot))
+  }
+
+  @inlinable
+  func isMisplaced(_ slot: Int, _ sort: RowOrder<Row>) -> Bool {
+    let (before, after) = order.unsafelyUnwrapped.neighbours(of: slot, count: rows.count)
+    let row = rows.pointer(at: slot)
+    return (before >= 0 && sort.precedes(row, rows.pointer(at: before)))
+      || (after >= 0 && sort.precedes(rows.pointer(at: after), row))
+  }
+
+  /// Where the sort wants the row in a slot that is not in the order yet.
+  @inlinable
+  func sortedPosition(of slot: Int) -> Int {
+    let sort = sort.unsafelyUnwrapped
+    let row = rows.pointer(at: slot)
+    return order.unsafelyUnwrapped.partition { !sort.precedes(row, rows.pointer(at: $0)) }
+  }
+
+  /// From here on the rows need not be in the order of their slots.
+  @inlinable
+  mutating func makeOrder() {
+    order = OrderTree(orderedSlots())
+  }
+
+  @inlinable
+  func orderedSlots() -> [UInt32] {
+    var slots: [UInt32] = []
+    slots.reserveCapacity(rows.count)
+    forEachSlot { slots.append(UInt32(truncatingIfNeeded: $0)) }
+    return slots
+  }
+
+  /// Gives the rows new slots, one behind another in their order.
+  @inlinable
+  mutating func rebuild() {
+    self = TableFields(unique: orderedSlots().map { rows.pointer(at: Int($0)).pointee }, sort: sort)
+  }
+
+  /// Rows that have different ids and are in the right order.
+  @inlinable
+  init(unique list: [Row], sort: RowOrder<Row>?) {
+    self.init(sort: nil)
+    self.sort = sort
+    for row in list {
+      rows.insert(row, at: nextSlot)
+      index.insert(IdentityIndex.hash(row.id), slot: nextSlot)
+      nextSlot += 1
+    }
+    if sort != nil { makeOrder() }
+  }
+
+  /// Sorts rows; equals keep their order.
+  @inlinable
+  static func sorted(_ list: [Row], by sort: RowOrder<Row>) -> [Row] {
+    list.withUnsafeBufferPointer { rows in
+      guard let base = rows.baseAddress else { return [] }
+      return rows.indices.sorted {
+        sort.precedes(base + $0, base + $1) || ($0 < $1 && !sort.precedes(base + $1, base + $0))
+      }.map { rows[$0] }
+    }
+  }
+}
