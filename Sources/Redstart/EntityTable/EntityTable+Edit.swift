@@ -39,7 +39,7 @@ extension EntityTable {
         return nil
       }
       let old = fields.pointee.replace(slot, with: row)
-      if fields.pointee.sort == nil { fields.pointee.move(slot, to: position) }
+      if !fields.pointee.isSorted { fields.pointee.move(slot, to: position) }
       return old
     }
   }
@@ -55,7 +55,7 @@ extension EntityTable {
     precondition(
       position >= 0 && position < count,
       "An EntityTable was asked to move a row to a position that does not exist.")
-    if read({ $0.pointee.sort == nil }) { change { $0.pointee.move(slot, to: position) } }
+    if read({ !$0.pointee.isSorted }) { change { $0.pointee.move(slot, to: position) } }
     return true
   }
 

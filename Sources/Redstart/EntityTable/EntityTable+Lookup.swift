@@ -11,6 +11,7 @@ extension EntityTable {
         return slot < 0 ? nil : fields.pointee.rows.pointer(at: slot).pointee
       }
     }
+    @inline(__always)
     _modify {
       let hash = IdentityIndex.hash(id)
       let slot = read { $0.pointee.slot(of: id, hash: hash) }

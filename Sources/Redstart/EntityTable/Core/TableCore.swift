@@ -4,13 +4,22 @@
 /// each time.
 @usableFromInline
 final class TableCore<Row: Identifiable>: ManagedBuffer<TableFields<Row>, Void> {
+  /// Takes over what the fields own.
   @inlinable
   static func make(_ fields: TableFields<Row>) -> TableCore {
     unsafeDowncast(TableCore.create(minimumCapacity: 0) { _ in fields }, to: TableCore.self)
   }
 
   @inlinable
+  deinit {
+    withUnsafeMutablePointerToHeader { $0.pointee.release() }
+  }
+
+  @inlinable
   func copy() -> TableCore {
-    withUnsafeMutablePointerToHeader { TableCore.make($0.pointee) }
+    withUnsafeMutablePointerToHeader {
+      $0.pointee.retain()
+      return TableCore.make($0.pointee)
+    }
   }
 }

@@ -15,7 +15,7 @@ extension TableFields {
     let pointer = rows.uniquePointer(at: slot)
     let old = pointer.move()
     pointer.initialize(to: row)
-    if let sort {
+    if isSorted, let sort {
       let isSettled = withUnsafePointer(to: old) { sort.areEqual($0, pointer) }
       if !isSettled { settle(slot) }
     }
@@ -37,7 +37,7 @@ extension TableFields {
       rows.insert(row, at: slot)
       index.insert(hash, slot: slot)
       nextSlot = Swift.max(nextSlot, slot + 1)
-      order!.insert(slot, at: sort == nil ? position ?? end : sortedPosition(of: slot))
+      order!.insert(slot, at: isSorted ? sortedPosition(of: slot) : position ?? end)
     }
   }
 
@@ -86,7 +86,7 @@ extension TableFields {
       index.remove(hash, slot: slot)
       index.insert(newHash, slot: slot)
     }
-    if sort != nil { settle(slot) }
+    if isSorted { settle(slot) }
     if double >= 0 { _ = remove(double, hash: newHash) }
   }
 

@@ -2,7 +2,7 @@ extension TableFields {
   /// Moves the row in a slot, if it is not where the sort wants it: behind its equals.
   @inlinable
   mutating func settle(_ slot: Int) {
-    guard let sort, isMisplaced(slot, sort) else { return }
+    guard isSorted, let sort, isMisplaced(slot, sort) else { return }
     order!.remove(slot)
     order!.insert(slot, at: sortedPosition(of: slot))
   }
@@ -26,7 +26,14 @@ extension TableFields {
   /// From here on the rows need not be in the order of their slots.
   @inlinable
   mutating func makeOrder() {
-    order = OrderTree(orderedSlots())
+    replaceOrder(orderedSlots())
+  }
+
+  @inlinable
+  mutating func replaceOrder(_ slots: [UInt32]) {
+    let old = order
+    order = OrderTree(slots)
+    old?.release()
   }
 
   @inlinable
@@ -40,20 +47,20 @@ extension TableFields {
   /// Gives the rows new slots, one behind another in their order.
   @inlinable
   mutating func rebuild() {
-    self = TableFields(unique: orderedSlots().map { rows.pointer(at: Int($0)).pointee }, sort: sort)
+    become(
+      TableFields(unique: orderedSlots().map { rows.pointer(at: Int($0)).pointee }, sort: sort))
   }
 
   /// Rows that have different ids and are in the right order.
   @inlinable
   init(unique list: [Row], sort: RowOrder<Row>?) {
-    self.init(sort: nil)
-    self.sort = sort
+    self.init(sort: sort)
     for row in list {
       rows.insert(row, at: nextSlot)
       index.insert(IdentityIndex.hash(row.id), slot: nextSlot)
       nextSlot += 1
     }
-    if sort != nil { makeOrder() }
+    if sort != nil { replaceOrder(Array(0..<UInt32(truncatingIfNeeded: nextSlot))) }
   }
 
   /// Sorts rows; equals keep their order.

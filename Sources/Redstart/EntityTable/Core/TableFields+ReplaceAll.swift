@@ -70,7 +70,7 @@ extension TableFields {
       kept += 1
     }
     if kept * 2 < Swift.max(list.count, rows.count) {
-      self = TableFields(unique: list, sort: sort)
+      become(TableFields(unique: list, sort: sort))
       return
     }
     for slot in orderedSlots() where !isKept[Int(slot)] {
@@ -129,7 +129,7 @@ extension TableFields {
       if order != nil, isFew { order!.insert(slot, at: position) }
     }
     if order != nil, !isFew {
-      order = OrderTree(slots.map { UInt32(truncatingIfNeeded: $0) })
+      replaceOrder(slots.map { UInt32(truncatingIfNeeded: $0) })
     }
   }
 

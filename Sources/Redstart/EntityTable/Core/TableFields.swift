@@ -1,11 +1,12 @@
-/// What an ``EntityTable`` is made of.
+/// What an ``EntityTable`` is made of: plain values and pointers, whose references are counted by hand.
 @usableFromInline
 struct TableFields<Row: Identifiable> {
   @usableFromInline var rows: SlotTree<Row>
   @usableFromInline var index: IdentityIndex
   /// nil while the rows are in the order of their slots.
   @usableFromInline var order: OrderTree?
-  @usableFromInline var sort: RowOrder<Row>?
+  /// A ``RowOrderBox``, owned; nil without a sort.
+  @usableFromInline var box: UnsafeRawPointer?
   /// Higher than every slot in use.
   @usableFromInline var nextSlot: Int
 
@@ -15,7 +16,40 @@ struct TableFields<Row: Identifiable> {
     index = IdentityIndex()
     order = sort == nil ? nil : OrderTree([])
     nextSlot = 0
-    self.sort = sort
+    box = sort.map { NodeReference.own(RowOrderBox($0)) }
+  }
+
+  @inlinable @inline(__always)
+  var isSorted: Bool { box != nil }
+
+  @inlinable
+  var sort: RowOrder<Row>? {
+    box.map { Unmanaged<RowOrderBox<Row>>.fromOpaque($0).takeUnretainedValue().order }
+  }
+
+  @inlinable
+  func retain() {
+    NodeReference.retain(rows.root)
+    NodeReference.retain(index.root)
+    NodeReference.retain(order?.node)
+    NodeReference.retain(order?.labels.root)
+    NodeReference.retain(box)
+  }
+
+  @inlinable
+  func release() {
+    NodeReference.release(rows.root)
+    NodeReference.release(index.root)
+    order?.release()
+    NodeReference.release(box)
+  }
+
+  /// Becomes other fields, and takes over what they own.
+  @inlinable
+  mutating func become(_ fields: TableFields) {
+    let old = self
+    self = fields
+    old.release()
   }
 
   @inlinable @inline(__always)

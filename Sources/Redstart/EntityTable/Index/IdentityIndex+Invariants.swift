@@ -1,7 +1,11 @@
 #if REDSTART_INTERNAL_CHECKS || DEBUG
   extension IdentityIndex {
     func checkInvariants(count: Int) {
-      let found = root.map { Self.count(in: $0, depth: 0, prefix: 0) } ?? 0
+      let found =
+        root.map {
+          Self.count(
+            in: Unmanaged<IndexNode>.fromOpaque($0).takeUnretainedValue(), depth: 0, prefix: 0)
+        } ?? 0
       precondition(found == count, "The index has lost or kept a slot.")
     }
 

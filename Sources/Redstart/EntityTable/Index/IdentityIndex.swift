@@ -4,7 +4,8 @@
 /// rebuilds the whole index. Ids that share 25 bits of their hash share one page, however large.
 @usableFromInline
 struct IdentityIndex {
-  @usableFromInline var root: IndexNode?
+  /// An ``IndexNode``, owned; nil while there is no slot.
+  @usableFromInline var root: UnsafeRawPointer?
 
   @inlinable
   init() {
@@ -20,8 +21,7 @@ struct IdentityIndex {
   /// The slot with this hash that `matches`, or -1.
   @inlinable @inline(__always)
   func find(_ hash: UInt32, where matches: (Int) -> Bool) -> Int {
-    guard let root else { return -1 }
-    var node = UnsafeRawPointer(Unmanaged.passUnretained(root).toOpaque())
+    guard var node = root else { return -1 }
     var rest = hash
     var header = IndexNode.header(node)
     while header.bits == 0 {
@@ -48,7 +48,9 @@ struct IdentityIndex {
   @usableFromInline
   mutating func insert(_ hash: UInt32, slot: Int) {
     let word = Self.word(hash, slot)
-    if root == nil { root = IndexNode.makePage(bits: IndexNode.smallestPage) }
+    if root == nil {
+      root = NodeReference.own(IndexNode.makePage(bits: IndexNode.smallestPage))
+    }
     withUnsafeMutablePointer(to: &root) {
       $0.withMemoryRebound(to: IndexNode.self, capacity: 1) { Self.insert(word, into: $0) }
     }

@@ -6,7 +6,7 @@ final class OrderBranch: ManagedBuffer<Int, OrderChild> {
   deinit {
     withUnsafeMutablePointers { count, children in
       for position in 0..<count.pointee {
-        Unmanaged<AnyObject>.fromOpaque(children[position].node).release()
+        NodeReference.release(children[position].node)
       }
     }
   }
@@ -21,7 +21,7 @@ final class OrderBranch: ManagedBuffer<Int, OrderChild> {
     branch.header = header
     branch.children.initialize(from: children, count: header)
     for position in 0..<header {
-      _ = Unmanaged<AnyObject>.fromOpaque(children[position].node).retain()
+      NodeReference.retain(children[position].node)
     }
     return branch
   }
@@ -63,7 +63,7 @@ final class OrderBranch: ManagedBuffer<Int, OrderChild> {
   /// The branch as a child.
   var summary: OrderChild {
     OrderChild(
-      node: UnsafeRawPointer(Unmanaged.passRetained(self).toOpaque()),
+      node: NodeReference.own(self),
       label: children[0].label, count: total, first: children[0].first)
   }
 

@@ -15,7 +15,7 @@ struct OrderChild {
 
   /// Takes over the ownership of a leaf with at least one slot.
   init(_ leaf: OrderLeaf) {
-    node = UnsafeRawPointer(Unmanaged.passRetained(leaf).toOpaque())
+    node = NodeReference.own(leaf)
     label = leaf.header.label
     count = leaf.header.count
     first = leaf.slots[0]

@@ -31,7 +31,7 @@ extension OrderTree {
       if node.header > 0 { refresh(place) } else { place.pointee.count = 0 }
     }
     if place.pointee.count == 0 {
-      Unmanaged<AnyObject>.fromOpaque(place.pointee.node).release()
+      NodeReference.release(place.pointee.node)
       branch.remove(at: child)
     } else if isSmall(place.pointee, level: level) {
       if child + 1 < branch.header, merge(child, of: branch, level: level) { return }
@@ -63,7 +63,7 @@ extension OrderTree {
       OrderChild.uniqueBranch(at: right).move(from: 0, to: target)
       left.pointee.count += right.pointee.count
     }
-    Unmanaged<AnyObject>.fromOpaque(right.pointee.node).release()
+    NodeReference.release(right.pointee.node)
     branch.remove(at: child + 1)
     return true
   }

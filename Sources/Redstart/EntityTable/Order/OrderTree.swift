@@ -7,8 +7,8 @@
 /// around it are spread anew.
 @usableFromInline
 struct OrderTree {
-  /// A branch even for a single leaf; it has no children while the tree is empty.
-  @usableFromInline var root: OrderBranch
+  /// The root, owned.
+  @usableFromInline var node: UnsafeRawPointer
   /// The levels of branches.
   @usableFromInline var height: Int
   /// The label of the leaf of each slot.
@@ -43,8 +43,9 @@ struct OrderTree {
       nodes = Self.branches(over: nodes).map(\.summary)
       height += 1
     }
-    root = OrderBranch.make()
+    let root = OrderBranch.make()
     for node in nodes { root.insert(node, at: root.header) }
+    node = NodeReference.own(root)
   }
 
   /// Branches with fourteen children each; the last two share theirs evenly.
@@ -59,9 +60,29 @@ struct OrderTree {
     }
   }
 
+  /// A branch even for a single leaf; it has no children while the tree is empty.
+  var root: OrderBranch {
+    get { Unmanaged<OrderBranch>.fromOpaque(node).takeUnretainedValue() }
+    set {
+      let old = node
+      node = NodeReference.own(newValue)
+      NodeReference.release(old)
+    }
+  }
+
   mutating func uniqueRoot() -> OrderBranch {
-    if !isKnownUniquelyReferenced(&root) { root = root.copy() }
+    withUnsafeMutablePointer(to: &node) {
+      $0.withMemoryRebound(to: OrderBranch.self, capacity: 1) {
+        if !isKnownUniquelyReferenced(&$0.pointee) { $0.pointee = $0.pointee.copy() }
+      }
+    }
     return root
+  }
+
+  @usableFromInline
+  func release() {
+    NodeReference.release(node)
+    NodeReference.release(labels.root)
   }
 
   /// Remembers that these slots are in the leaf with this label.

@@ -27,7 +27,7 @@ final class SlotBranch: ManagedBuffer<Void, SlotBranch.Entry> {
     withUnsafeMutablePointerToElements { entries in
       for position in 0..<Self.width {
         if let child = entries[position].child {
-          Unmanaged<AnyObject>.fromOpaque(child).release()
+          NodeReference.release(child)
         }
       }
     }
@@ -54,7 +54,7 @@ final class SlotBranch: ManagedBuffer<Void, SlotBranch.Entry> {
         target.initialize(from: source, count: Self.width)
         for position in 0..<Self.width {
           if let child = source[position].child {
-            _ = Unmanaged<AnyObject>.fromOpaque(child).retain()
+            NodeReference.retain(child)
           }
         }
       }

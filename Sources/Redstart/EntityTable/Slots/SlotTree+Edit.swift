@@ -3,7 +3,7 @@ extension SlotTree {
   @inlinable
   mutating func insert(_ element: __owned Element, at slot: Int) {
     if root == nil {
-      root = SlotBranch.make()
+      root = NodeReference.own(SlotBranch.make())
       shift = SlotLeafHeader.bits
     }
     while slot >= reach { raise() }
@@ -13,7 +13,7 @@ extension SlotTree {
       let entry = entries + ((slot &>> shift) & SlotBranch.mask)
       entry.pointee.count &+= 1
       if entry.pointee.child == nil {
-        entry.pointee.child = UnsafeRawPointer(Unmanaged.passRetained(SlotBranch.make()).toOpaque())
+        entry.pointee.child = NodeReference.own(SlotBranch.make())
         entries = SlotBranch.entries(entry.pointee.child.unsafelyUnwrapped)
       } else {
         entries = SlotBranch.uniqueEntries(below: entry)
@@ -44,10 +44,10 @@ extension SlotTree {
       leaf =
         isKnownUniquelyReferenced(&leaf)
         ? leaf.grow(capacity: capacity) : leaf.copy(capacity: capacity)
-      entry.pointee.child = UnsafeRawPointer(Unmanaged.passRetained(leaf).toOpaque())
+      entry.pointee.child = NodeReference.own(leaf)
     } else {
       let leaf = SlotLeaf<Element>.make(capacity: capacity)
-      entry.pointee.child = UnsafeRawPointer(Unmanaged.passRetained(leaf).toOpaque())
+      entry.pointee.child = NodeReference.own(leaf)
     }
     return entry.pointee.child.unsafelyUnwrapped
   }
@@ -66,6 +66,7 @@ extension SlotTree {
     count &-= 1
     let isEmpty = Self.vacate(slot, in: SlotBranch.entries(rootNode), shift: shift, &leaves)
     if isEmpty {
+      NodeReference.release(root)
       self = SlotTree()
     }
   }
@@ -88,7 +89,7 @@ extension SlotTree {
     guard entry.pointee.count == 0 else { return false }
     if shift == SlotLeafHeader.bits { leaves -= 1 }
     entry.pointee.child = nil
-    Unmanaged<AnyObject>.fromOpaque(child).release()
+    NodeReference.release(child)
     for position in 0..<SlotBranch.width where entries[position].count > 0 { return false }
     return true
   }
@@ -98,11 +99,9 @@ extension SlotTree {
   mutating func raise() {
     let branch = SlotBranch.make()
     branch.withUnsafeMutablePointerToElements {
-      $0.pointee = SlotBranch.Entry(
-        child: UnsafeRawPointer(Unmanaged.passRetained(root.unsafelyUnwrapped).toOpaque()),
-        count: count)
+      $0.pointee = SlotBranch.Entry(child: root, count: count)
     }
-    root = branch
+    root = NodeReference.own(branch)
     shift += SlotBranch.bits
   }
 }

@@ -5,8 +5,8 @@
 /// how many elements its children hold, which gives positions in the order of the slots.
 @usableFromInline
 struct SlotTree<Element> {
-  /// nil while there is no element.
-  @usableFromInline var root: SlotBranch?
+  /// The ``SlotBranch`` above all, owned; nil while there is no element.
+  @usableFromInline var root: UnsafeRawPointer?
   /// The lowest slot bit that the root decides.
   @usableFromInline var shift: Int
   @usableFromInline var count: Int
@@ -27,7 +27,7 @@ struct SlotTree<Element> {
 
   @inlinable @inline(__always)
   var rootNode: UnsafeRawPointer {
-    UnsafeRawPointer(Unmanaged.passUnretained(root.unsafelyUnwrapped).toOpaque())
+    root.unsafelyUnwrapped
   }
 
   /// The leaf of `slot`, which must exist.
