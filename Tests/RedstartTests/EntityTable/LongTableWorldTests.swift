@@ -25,7 +25,13 @@ import Testing
       if step % 50 == 0 || ids < 100 {
         check(table, is: oracle, "step \(step), seed \(seed): \(edit)")
       }
-      if step % 40 == 0 { kept.append((table, oracle)) }
+      if step % 40 == 0 {
+        if let (past, _) = kept.randomElement(using: &random) {
+          checkDifference(from: past, to: table, "step \(step), seed \(seed)")
+          checkDifference(from: table, to: past, "undoing to step \(step), seed \(seed)")
+        }
+        kept.append((table, oracle))
+      }
       if kept.count > 8 { kept.remove(at: Int.random(in: 0..<8, using: &random)) }
     }
     check(table, is: oracle, "the end, seed \(seed)")

@@ -6,6 +6,7 @@ struct SmallWorlds {
   /// The tables that were checked.
   private(set) var count = 0
   private var history: [TableEdit] = []
+  private var start: EntityTable<Item>?
 
   init(edits: [TableEdit]) {
     self.edits = edits
@@ -15,6 +16,7 @@ struct SmallWorlds {
   /// from a copy, and from a table that nobody else refers to.
   mutating func explore(_ table: EntityTable<Item>, _ oracle: TableOracle, length: Int) {
     guard length > 0 else { return }
+    if history.isEmpty { start = table }
     for edit in edits {
       history.append(edit)
       var next = oracle
@@ -30,6 +32,11 @@ struct SmallWorlds {
       check(copy, is: afterNext, "\(history), and once more in place")
       var child = table
       edit.apply(to: &child)
+      checkDifference(from: table, to: child, "\(history)")
+      checkDifference(from: child, to: table, "undoing \(history)")
+      checkDifference(from: copy, to: child, "\(history), from one edit more")
+      checkDifference(from: start ?? table, to: child, "\(history), from the start")
+      checkDifference(from: EntityTable(table), to: child, "\(history), built apart")
       explore(child, next, length: length - 1)
       history.removeLast()
     }
