@@ -6,7 +6,10 @@ extension EntityTable {
     @usableFromInline var rows: UnsafeMutablePointer<Row>?
     /// Those of them that are still to come, in the order of slots.
     @usableFromInline var rest: UInt32 = 0
-    /// The lowest slot of the present leaf, in an order of its own; of the next one, in the order of slots.
+    /// The same of the leaf after it, read ahead so that its memory is near when it is needed.
+    @usableFromInline var nextRows: UnsafeMutablePointer<Row>?
+    @usableFromInline var nextRest: UInt32 = 0
+    /// The lowest slot of the present leaf, in an order of its own; of the one to read next, in the order of slots.
     @usableFromInline var base: Int
     /// In an order of its own: the slots of the present leaf of the order, and the position of the next.
     @usableFromInline var slots: UnsafeMutablePointer<UInt32>?
@@ -20,26 +23,31 @@ extension EntityTable {
       self.table = table
       isOrdered = table.read { $0.pointee.order != nil }
       base = isOrdered ? -1 : 0
+      if !isOrdered { findLeaf() }
     }
 
     @inlinable
     public mutating func next() -> Row? {
       if isOrdered { return nextInOrder() }
-      if rest == 0, !findLeaf() { return nil }
+      if rest == 0 {
+        findLeaf()
+        if rest == 0 { return nil }
+      }
       let offset = rest.trailingZeroBitCount
       rest &= rest &- 1
       return rows.unsafelyUnwrapped[offset]
     }
 
+    /// Goes on to the leaf that was read ahead, and reads ahead.
     @inlinable
-    mutating func findLeaf() -> Bool {
-      guard let (leaf, start) = table.read({ $0.pointee.rows.nextLeaf(from: base) }) else {
-        return false
-      }
-      rows = SlotLeaf<Row>.elements(leaf)
-      rest = SlotLeaf<Row>.header(leaf).pointee.occupied
+    mutating func findLeaf() {
+      rows = nextRows
+      rest = nextRest
+      nextRest = 0
+      guard let (leaf, start) = table.read({ $0.pointee.rows.nextLeaf(from: base) }) else { return }
+      nextRows = SlotLeaf<Row>.elements(leaf)
+      nextRest = SlotLeaf<Row>.header(leaf).pointee.occupied
       base = start + SlotLeafHeader.mask + 1
-      return true
     }
 
     @inlinable

@@ -23,16 +23,17 @@ struct IdentityIndex {
   func find(_ hash: UInt32, where matches: (Int) -> Bool) -> Int {
     guard var node = root else { return -1 }
     var rest = hash
-    var header = IndexNode.header(node)
-    while header.bits == 0 {
-      guard let child = IndexNode.child(IndexNode.words(node)[Int(rest & 31)]) else { return -1 }
+    var bits = IndexNode.header(node).bits
+    while bits == 0 {
+      let word = IndexNode.words(node)[Int(rest & 31)]
+      guard let child = IndexNode.child(word) else { return -1 }
       node = child
-      header = IndexNode.header(node)
+      bits = IndexNode.bits(word, of: child)
       rest &>>= 5
     }
     let words = IndexNode.words(node)
-    let mask = 1 &<< Int(header.bits) &- 1
-    var position = Int(truncatingIfNeeded: hash &>> (32 &- header.bits))
+    let mask = 1 &<< Int(bits) &- 1
+    var position = Int(truncatingIfNeeded: hash &>> (32 &- bits))
     while true {
       let word = words[position]
       if word == IndexNode.empty { return -1 }
@@ -52,7 +53,9 @@ struct IdentityIndex {
       root = NodeReference.own(IndexNode.makePage(bits: IndexNode.smallestPage))
     }
     withUnsafeMutablePointer(to: &root) {
-      $0.withMemoryRebound(to: IndexNode.self, capacity: 1) { Self.insert(word, into: $0) }
+      $0.withMemoryRebound(to: IndexNode.self, capacity: 1) {
+        Self.insert(word, into: &$0.pointee, depth: 0)
+      }
     }
   }
 
@@ -61,7 +64,9 @@ struct IdentityIndex {
   mutating func remove(_ hash: UInt32, slot: Int) {
     let word = Self.word(hash, slot)
     withUnsafeMutablePointer(to: &root) {
-      $0.withMemoryRebound(to: IndexNode.self, capacity: 1) { Self.remove(word, from: $0) }
+      $0.withMemoryRebound(to: IndexNode.self, capacity: 1) {
+        Self.remove(word, from: &$0.pointee, depth: 0)
+      }
     }
   }
 
@@ -69,42 +74,39 @@ struct IdentityIndex {
     UInt64(hash) << 32 | UInt64(slot)
   }
 
-  private static func insert(_ word: UInt64, into root: UnsafeMutablePointer<IndexNode>) {
-    var place = root
-    var depth = 0
-    while true {
-      if !isKnownUniquelyReferenced(&place.pointee) { place.pointee = place.pointee.copy() }
-      let bits = place.pointee.header.bits
-      if bits > 0 {
-        guard place.pointee.isFull else { return place.pointee.put(word) }
-        if bits < IndexNode.largestPage || depth == 25 {
-          place.pointee = place.pointee.doubled()
-          return place.pointee.put(word)
-        }
-        place.pointee = place.pointee.split(depth: depth)
+  private static func insert(_ word: UInt64, into node: inout IndexNode, depth: Int) {
+    if !isKnownUniquelyReferenced(&node) { node = node.copy() }
+    let bits = node.header.bits
+    if bits > 0 {
+      guard node.isFull else { return node.put(word) }
+      if bits < IndexNode.largestPage || depth == deepest {
+        node = node.doubled()
+        return node.put(word)
       }
-      let child =
-        IndexNode.words(UnsafeRawPointer(Unmanaged.passUnretained(place.pointee).toOpaque()))
-        + (Int(truncatingIfNeeded: word >> (32 + UInt64(depth))) & (IndexNode.width - 1))
-      if child.pointee == 0 {
-        return IndexNode.put(word, below: child)
-      }
-      place = UnsafeMutableRawPointer(child).assumingMemoryBound(to: IndexNode.self)
-      depth += IndexNode.branchBits
+      node = node.split(depth: depth)
+    }
+    let child = place(of: word, in: node, depth: depth)
+    if child.pointee == 0 { return IndexNode.put(word, below: child) }
+    IndexNode.withChild(at: child) {
+      insert(word, into: &$0, depth: depth + IndexNode.branchBits)
     }
   }
 
-  private static func remove(_ word: UInt64, from root: UnsafeMutablePointer<IndexNode>) {
-    var place = root
-    var depth = 0
-    while true {
-      if !isKnownUniquelyReferenced(&place.pointee) { place.pointee = place.pointee.copy() }
-      if place.pointee.header.bits > 0 { return place.pointee.take(word) }
-      let child =
-        IndexNode.words(UnsafeRawPointer(Unmanaged.passUnretained(place.pointee).toOpaque()))
-        + (Int(truncatingIfNeeded: word >> (32 + UInt64(depth))) & (IndexNode.width - 1))
-      place = UnsafeMutableRawPointer(child).assumingMemoryBound(to: IndexNode.self)
-      depth += IndexNode.branchBits
+  private static func remove(_ word: UInt64, from node: inout IndexNode, depth: Int) {
+    if !isKnownUniquelyReferenced(&node) { node = node.copy() }
+    if node.header.bits > 0 { return node.take(word) }
+    IndexNode.withChild(at: place(of: word, in: node, depth: depth)) {
+      remove(word, from: &$0, depth: depth + IndexNode.branchBits)
     }
   }
+
+  private static func place(of word: UInt64, in branch: IndexNode, depth: Int)
+    -> UnsafeMutablePointer<UInt64>
+  {
+    let child = Int(truncatingIfNeeded: word >> (32 + UInt64(depth))) & (IndexNode.width - 1)
+    return branch.withUnsafeMutablePointerToElements { $0 + child }
+  }
+
+  /// The hash bits that branches decide at most.
+  private static let deepest = 25
 }

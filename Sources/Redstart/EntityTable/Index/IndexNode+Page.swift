@@ -71,20 +71,11 @@ extension IndexNode {
 
   /// Puts a word into the page below a word of a branch, where nothing is shared.
   static func put(_ word: UInt64, below place: UnsafeMutablePointer<UInt64>) {
-    var page: IndexNode
-    if let child = child(place.pointee) {
-      page = Unmanaged<IndexNode>.fromOpaque(child).takeRetainedValue()
+    if place.pointee == 0 { place.pointee = self.word(owning: makePage(bits: smallestPage)) }
+    withChild(at: place) { page in
       if page.isFull { page = page.doubled() }
-    } else {
-      page = makePage(bits: smallestPage)
+      page.put(word)
     }
-    page.put(word)
-    place.pointee = Self.word(owning: page)
-  }
-
-  /// A word of a branch that owns `node`.
-  static func word(owning node: IndexNode) -> UInt64 {
-    UInt64(UInt(bitPattern: Unmanaged.passRetained(node).toOpaque()))
   }
 
   /// Where a word would best be: branches use the lowest bits of the hash, pages the highest.

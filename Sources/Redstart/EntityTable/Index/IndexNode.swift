@@ -76,6 +76,30 @@ final class IndexNode: ManagedBuffer<IndexNode.Header, UInt64> {
   /// The child that a word of a branch stands for.
   @inlinable @inline(__always)
   static func child(_ word: UInt64) -> UnsafeRawPointer? {
-    UnsafeRawPointer(bitPattern: UInt(truncatingIfNeeded: word))
+    UnsafeRawPointer(bitPattern: UInt(truncatingIfNeeded: word & ~15))
+  }
+
+  /// How large that child is, as ``Header/bits``: told by the lowest bits of the word, which the addresses of objects leave free,
+  /// so that a lookup goes to the right word of a page without touching its header.
+  @inlinable @inline(__always)
+  static func bits(_ word: UInt64, of child: UnsafeRawPointer) -> UInt32 {
+    let bits = UInt32(truncatingIfNeeded: word & 15)
+    return bits < 15 ? bits : header(child).bits
+  }
+
+  /// A word of a branch that owns `node`.
+  static func word(owning node: IndexNode) -> UInt64 {
+    let address = UInt64(UInt(bitPattern: NodeReference.own(node)))
+    return address | UInt64(Swift.min(node.header.bits, 15))
+  }
+
+  /// Changes the child that a word of a branch owns.
+  static func withChild(
+    at place: UnsafeMutablePointer<UInt64>, _ body: (inout IndexNode) -> Void
+  ) {
+    guard let child = child(place.pointee) else { return }
+    var node = Unmanaged<IndexNode>.fromOpaque(child).takeRetainedValue()
+    body(&node)
+    place.pointee = word(owning: node)
   }
 }

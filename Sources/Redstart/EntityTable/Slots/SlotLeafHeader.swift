@@ -16,9 +16,9 @@ struct SlotLeafHeader {
   @usableFromInline static var bits: Int { @inline(__always) get { 5 } }
   @usableFromInline static var mask: Int { @inline(__always) get { 31 } }
 
-  /// The capacity for a leaf that uses `offset`.
+  /// The capacity for a leaf that uses `offset`, in a tree of so many elements: all, but in a small tree.
   @inlinable
-  static func capacity(for offset: Int) -> Int {
-    offset < 4 ? 4 : offset < 8 ? 8 : offset < 16 ? 16 : 32
+  static func capacity(for offset: Int, of count: Int) -> Int {
+    count >= 32 ? 32 : offset < 4 ? 4 : offset < 8 ? 8 : offset < 16 ? 16 : 32
   }
 }

@@ -24,7 +24,8 @@ extension SlotTree {
     let offset = slot & SlotLeafHeader.mask
     entry.pointee.count &+= 1
     if entry.pointee.child == nil { leaves += 1 }
-    let leaf = Self.uniqueLeaf(below: entry, with: offset)
+    let leaf = Self.uniqueLeaf(
+      below: entry, with: offset, capacity: SlotLeafHeader.capacity(for: offset, of: count))
     (SlotLeaf<Element>.elements(leaf) + offset).initialize(to: element)
     SlotLeaf<Element>.header(leaf).pointee.occupied |= 1 &<< UInt32(truncatingIfNeeded: offset)
     count &+= 1
@@ -33,9 +34,8 @@ extension SlotTree {
   /// The leaf below `entry`, new if there is none, unshared and with memory for `offset`.
   @inlinable
   static func uniqueLeaf(
-    below entry: UnsafeMutablePointer<SlotBranch.Entry>, with offset: Int
+    below entry: UnsafeMutablePointer<SlotBranch.Entry>, with offset: Int, capacity: Int
   ) -> UnsafeRawPointer {
-    let capacity = SlotLeafHeader.capacity(for: offset)
     if let child = entry.pointee.child {
       if offset < Int(SlotLeaf<Element>.header(child).pointee.capacity) {
         return SlotLeaf<Element>.unique(below: entry)
