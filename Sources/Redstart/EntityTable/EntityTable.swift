@@ -57,9 +57,7 @@ public struct EntityTable<Row: Identifiable> {
   /// - Complexity: O(*n*)
   @inlinable
   public init(_ rows: some Sequence<Row>) {
-    var fields = TableFields<Row>(sort: nil)
-    for row in rows { _ = fields.updateOrAppend(row) }
-    core = .make(fields)
+    core = .make(TableFields(rows))
   }
 
   /// A sorted table of rows; equals are in the order in which they came.

@@ -51,14 +51,41 @@ extension TableFields {
       TableFields(unique: orderedSlots().map { rows.pointer(at: Int($0)).pointee }, sort: sort))
   }
 
+  /// Rows in the order in which they come; the last of each id stands in the place of the first.
+  @inlinable
+  init(_ list: some Sequence<Row>) {
+    self.init(sort: nil)
+    appendRows(list)
+    for slot in 0..<nextSlot {
+      let id = rows.pointer(at: slot).pointee.id
+      let hash = IdentityIndex.hash(id)
+      if self.slot(of: id, hash: hash) >= 0 {
+        let rows = self.rows
+        become(
+          TableFields(
+            unique: Self.unique((0..<nextSlot).map { rows.pointer(at: $0).pointee }), sort: nil))
+        return
+      }
+      index.insert(hash, slot: slot)
+    }
+  }
+
+  /// Puts rows into the tree alone: one after the other, so that they are near each other in memory.
+  @inlinable
+  mutating func appendRows(_ list: some Sequence<Row>) {
+    for row in list {
+      rows.insert(row, at: nextSlot)
+      nextSlot += 1
+    }
+  }
+
   /// Rows that have different ids and are in the right order.
   @inlinable
   init(unique list: [Row], sort: RowOrder<Row>?) {
     self.init(sort: sort)
-    for row in list {
-      rows.insert(row, at: nextSlot)
-      index.insert(IdentityIndex.hash(row.id), slot: nextSlot)
-      nextSlot += 1
+    appendRows(list)
+    for slot in 0..<nextSlot {
+      index.insert(IdentityIndex.hash(rows.pointer(at: slot).pointee.id), slot: slot)
     }
     if sort != nil { replaceOrder(Array(0..<UInt32(truncatingIfNeeded: nextSlot))) }
   }
