@@ -9,7 +9,8 @@ let package = Package(
   ],
   targets: [
     .target(name: "Redstart"),
-    .testTarget(name: "RedstartTests", dependencies: ["Redstart"]),
+    .target(name: "CAllocationCounter", path: "Tests/Support/CAllocationCounter"),
+    .testTarget(name: "RedstartTests", dependencies: ["Redstart", "CAllocationCounter"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -29,8 +29,8 @@ extension Engine {
       isPlain.pointee = rules.pointee.isPlain
       return commit(cause, origin: origin)
     }
-    if core.storage.pointee.machine.isPublishingHeldBack || core.storage.pointee.turn.depth > 0 {
-      core.storage.pointee.turn.committed()
+    if core.storage.pointee.machine.isPublishingHeldBack || core.turn.pointee.depth > 0 {
+      core.turn.pointee.committed()
       held.leaveTurn()
       core.lock.unlock()
     } else {

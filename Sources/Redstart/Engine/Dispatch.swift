@@ -45,7 +45,7 @@ extension Engine {
   private func publishUnlessHeldBack() {
     let storage = core.storage
     if storage.pointee.machine.isPublishingHeldBack {
-      storage.pointee.turn.committed()
+      core.turn.pointee.committed()
     } else {
       core.publish()
     }
@@ -98,7 +98,7 @@ extension EngineCore {
     lock.unlock()
     if !held.hasTurn { turnLock.lock() }
     lock.lock()
-    storage.pointee.turn.enter()
+    turn.pointee.enter()
     storage.pointee.machine.beginBatch(.current)
     lock.unlock()
     return true
@@ -106,7 +106,7 @@ extension EngineCore {
 
   private func leaveBatch() {
     lock.lock()
-    let leave = storage.pointee.turn.leave()
+    let leave = turn.pointee.leave()
     storage.pointee.machine.endBatch()
     if leave == .publish { publishInFrame() }
     turnLock.unlock()

@@ -81,7 +81,7 @@ extension EngineCore {
       -> UnsafeMutablePointer<Version>
     {
       storage.pointee.registry.tellNewest(record)
-      guard storage.pointee.turn.hasUnpublished, let published = watch.pointee.newest else {
+      guard turn.pointee.hasUnpublished, let published = watch.pointee.newest else {
         return record.pointee.told ?? watch.first
       }
       guard calling(.selecting, { watch.pointee.operate(.refresh, watch, root, nil) }) else {

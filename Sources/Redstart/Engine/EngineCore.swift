@@ -2,19 +2,16 @@
 ///
 /// It outlives the engine for as long as somebody holds a token, and holds no state. `@unchecked Sendable` is sound:
 /// `machine`, `registry`, `root` and `owners` are touched under `lock` alone, `turn` under `turnLock`, `waiting` under
-/// `waitLock`. All of it lives behind a pointer, where no dynamic exclusivity check is paid.
+/// `waitLock`. All of it lives behind pointers, where no dynamic exclusivity check is paid.
 @usableFromInline
 package final class EngineCore: @unchecked Sendable {
   struct Storage {
     var machine = EngineMachine()
     var registry = Registry()
-    var turn = Turn()
     /// The root state; nil once the store has ended.
     var root: UnsafeRawPointer?
     /// The weak owners of observations that have one.
     var owners: [UnsafeMutablePointer<ObservationRecord>: WeakOwner] = [:]
-    /// Threads that wait for a lock inside a dispatch, and look for work before they leave.
-    var waiting = 0
     /// Gives the outputs of reducers to whoever performs them, one at a time; nil if there are none.
     var nextOutput: (() -> (() -> Void)?)?
   }
@@ -27,6 +24,10 @@ package final class EngineCore: @unchecked Sendable {
   let turnLock = Lock()
   private let waitLock = Lock()
   let storage: UnsafeMutablePointer<Storage>
+  /// Apart from `storage`, because another lock guards it: changing a part of a value is an access to the whole.
+  let turn: UnsafeMutablePointer<Turn>
+  /// How many threads wait for a lock inside a dispatch, and look for work before they leave. Apart likewise.
+  private let waiting: UnsafeMutablePointer<Int>
   private let frames = TurnFrame.current
   let settings: EngineSettings
   /// Whether a dispatch takes the turn lock: with middleware, when observers are told within the turn, or when actions
@@ -39,12 +40,18 @@ package final class EngineCore: @unchecked Sendable {
     self.usesTurns = usesTurns
     storage = .allocate(capacity: 1)
     storage.initialize(to: Storage())
+    turn = .allocate(capacity: 1)
+    turn.initialize(to: Turn())
+    waiting = .allocate(capacity: 1)
+    waiting.initialize(to: 0)
   }
 
   deinit {
     storage.pointee.registry.destroy()
     storage.deinitialize(count: 1)
     storage.deallocate()
+    turn.deallocate()
+    waiting.deallocate()
     lock.destroy()
     turnLock.destroy()
     waitLock.destroy()
@@ -89,18 +96,18 @@ package final class EngineCore: @unchecked Sendable {
   @inline(never)
   private func waitForDispatch(_ lock: Lock) {
     waitLock.lock()
-    storage.pointee.waiting += 1
+    waiting.pointee += 1
     waitLock.unlock()
     lock.lockContended()
     waitLock.lock()
-    storage.pointee.waiting -= 1
+    waiting.pointee -= 1
     waitLock.unlock()
   }
 
   var someoneWaits: Bool {
     waitLock.lock()
     defer { waitLock.unlock() }
-    return storage.pointee.waiting > 0
+    return waiting.pointee > 0
   }
 
   /// Releases the state lock, then destroys what must be destroyed outside it.

@@ -24,11 +24,7 @@ package final class EngineHandle<State, Action>: @unchecked Sendable {
 
   /// Sends an action down the whole chain, from the top.
   package func dispatch(_ action: Action, origin: Origin) -> DispatchResult {
-    if isBuilding {
-      let error = ProgrammerError.whileBuilding(origin)
-      ProgrammerError.report(error)
-      return core.refuse(action, error, origin, refusalHooks)
-    }
+    if isBuilding { return refuseWhileBuilding(action, origin) }
     if let frame, let engine = frame.pointee.engine {
       return Unmanaged<Engine<State, Action>>.fromOpaque(engine)._withUnsafeGuaranteedRef {
         $0.dispatch(action, origin: origin)
@@ -36,6 +32,12 @@ package final class EngineHandle<State, Action>: @unchecked Sendable {
     }
     guard let engine else { return core.end(action, origin, refusalHooks) }
     return engine.dispatch(action, origin: origin)
+  }
+
+  private func refuseWhileBuilding(_ action: Action, _ origin: Origin) -> DispatchResult {
+    let error = ProgrammerError.whileBuilding(origin)
+    ProgrammerError.report(error)
+    return core.refuse(action, error, origin, refusalHooks)
   }
 
   /// The last link of the chain. Only called inside a turn.
@@ -51,6 +53,7 @@ package final class EngineHandle<State, Action>: @unchecked Sendable {
   func sendLater(
     _ action: Action, origin: Origin, to link: @escaping Engine<State, Action>.Link
   ) -> DispatchResult {
+    if isBuilding { return refuseWhileBuilding(action, origin) }
     guard let engine else { return core.end(action, origin, refusalHooks) }
     return engine.intercept(action, origin: origin, from: link)
   }

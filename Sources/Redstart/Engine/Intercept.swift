@@ -24,7 +24,7 @@ extension Engine {
       return misuse(action, core.storage.pointee.machine.activity, origin)
     }
     let waited = core.lockForDispatch(core.turnLock)
-    core.storage.pointee.turn.enter()
+    core.turn.pointee.enter()
     var frame = TurnFrame(
       owner: core.identity, engine: UnsafeRawPointer(Unmanaged.passUnretained(self).toOpaque()),
       parent: parent, origin: origin)
@@ -41,8 +41,8 @@ extension EngineCore {
   /// Leaves a level of the turn. At the outermost, what it has committed is published while the turn is still held, and
   /// told after it has been let go (law 2).
   fileprivate func leaveTurn(frame: UnsafeMutablePointer<TurnFrame>, waited: Bool) {
-    let leave = storage.pointee.turn.leave()
-    let hasOutputs = storage.pointee.turn.depth == 0 && storage.pointee.nextOutput != nil
+    let leave = turn.pointee.leave()
+    let hasOutputs = turn.pointee.depth == 0 && storage.pointee.nextOutput != nil
     guard leave != .nothing || waited || hasOutputs else {
       topFrame = frame.pointee.parent
       turnLock.unlock()

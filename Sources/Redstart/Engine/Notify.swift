@@ -19,7 +19,7 @@ extension EngineCore {
   private func settle() {
     let storage = storage
     if settings.notification == .afterTurn, isInsideTurn {
-      storage.pointee.turn.postponeSettling()
+      turn.pointee.postponeSettling()
       return
     }
     if storage.pointee.machine.sender.offer(here: true) == .deliver { deliver(.sender) }

@@ -75,14 +75,14 @@ extension Engine {
     }
     guard core.settings.notification == .withinTurn, !storage.pointee.machine.isPublishingHeldBack
     else {
-      if storage.pointee.registry.count > 0 { storage.pointee.turn.committed() }
+      if storage.pointee.registry.count > 0 { core.turn.pointee.committed() }
       core.lock.unlock()
       return
     }
     frame.pointee.isLocked = true
     core.publish()
     frame.pointee.isLocked = false
-    storage.pointee.turn.published()
+    core.turn.pointee.published()
     core.settleAndUnlock()
   }
 }

@@ -16,10 +16,11 @@ final class KeyedChains<ID: Hashable & Sendable, Action>: Sendable {
       return order[next]
     }
 
-    mutating func remove(_ id: ID) {
-      links[id] = nil
+    mutating func remove(_ id: ID) -> Link? {
+      guard let link = links.removeValue(forKey: id) else { return nil }
       if let index = order.firstIndex(of: id) { order.swapAt(index, order.count - 1) }
       order.removeLast()
+      return link
     }
   }
 
@@ -41,7 +42,9 @@ final class KeyedChains<ID: Hashable & Sendable, Action>: Sendable {
   /// Drops one chain if its child is gone, each time another one.
   func dropOneAbsent(_ isPresent: (ID) -> Bool) {
     guard let id = chains.withValue({ $0.candidate() }), !isPresent(id) else { return }
-    chains.withValue { $0.remove(id) }
+    let link = chains.withValue { $0.remove(id) }
+    // Let go outside the lock: what the user's closures hold may dispatch when it ends.
+    _ = link
   }
 
   /// How many chains there are.

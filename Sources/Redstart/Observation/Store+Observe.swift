@@ -45,7 +45,8 @@ extension Store {
     observe(Selection(select), initial: initial, fileID: fileID, line: line, body)
   }
 
-  /// Observes a selection with the value that this observer was told before; nil at the first call.
+  /// Observes a selection with the value that this observer was told before; nil at the first call, unless `initial` is
+  /// false: then the first call has the value there was when the observation began.
   ///
   /// - Important: the older value is kept until the call, so that the first change of a copy-on-write value copies it
   ///   (law 15).

@@ -6,6 +6,19 @@ extension Store {
     origin: Origin,
     _ body: @escaping ObservationRecord.Body
   ) -> ObservationToken {
+    Self.subscribe(
+      core, projection, selection, lane: lane, wantsOld: wantsOld, initial: initial,
+      origin: origin, body)
+  }
+
+  /// The same without the store, which a sequence of values must not keep alive. A scope may be gone while the store behind
+  /// it goes on, so the core is asked, not the scope.
+  @inlinable
+  static func subscribe<Value: Sendable>(
+    _ core: EngineCore, _ projection: Projection, _ selection: Selection<State, Value>,
+    lane: LaneID, wantsOld: Bool, initial: Bool, origin: Origin,
+    _ body: @escaping ObservationRecord.Body
+  ) -> ObservationToken {
     let path = selection.path
     let request = ObservationRequest(
       Value.self, key: selection.isShared ? path.map { projection.key(of: $0) } : nil, lane: lane,

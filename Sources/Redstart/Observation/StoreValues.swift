@@ -7,11 +7,11 @@ public struct StoreValues<Value: Sendable>: AsyncSequence, Sendable {
   public typealias Failure = Never
 
   @usableFromInline typealias Yield = @Sendable (Value) -> Void
-  /// Starts an observation; nil if the store is gone.
-  private let start: @Sendable (@escaping Yield) -> ObservationToken?
+  /// Starts an observation, which is over at once if the store is gone.
+  private let start: @Sendable (@escaping Yield) -> ObservationToken
 
   @usableFromInline
-  init(_ start: @escaping @Sendable (@escaping Yield) -> ObservationToken?) {
+  init(_ start: @escaping @Sendable (@escaping Yield) -> ObservationToken) {
     self.start = start
   }
 
@@ -26,7 +26,7 @@ public struct StoreValues<Value: Sendable>: AsyncSequence, Sendable {
   /// Reads the values; cancelled when it is released.
   public struct Iterator: AsyncIteratorProtocol {
     var base: AsyncStream<Value>.Iterator
-    let token: ObservationToken?
+    let token: ObservationToken
 
     public mutating func next() async -> Value? {
       await base.next()

@@ -299,13 +299,26 @@ struct Registry {
 
   /// Takes what has to be destroyed outside the lock.
   mutating func takeCleanup() -> Cleanup {
-    let cleanup = Cleanup(values: corpses, bodies: bodies, dead: dead)
+    let cleanup = Cleanup(values: corpses, bodies: bodies, dead: takeUnpinnedDead())
     bodies = []
     corpses = spareCorpses ?? PointerList()
     spareCorpses = nil
-    dead = nil
     needsCleanup = false
     return cleanup
+  }
+
+  /// The dead watches that nothing uses. A selection that cancels its own observations buries its watch while a value of it
+  /// is still to be destroyed; such a watch is buried again when that has been done.
+  private mutating func takeUnpinnedDead() -> WatchPointer? {
+    var unpinned: WatchPointer?
+    while let watch = dead {
+      dead = watch.pointee.nextDead
+      watch.pointee.nextDead = nil
+      guard watch.pointee.pins == 0 else { continue }
+      watch.pointee.nextDead = unpinned
+      unpinned = watch
+    }
+    return unpinned
   }
 
   /// The values that ``takeCleanup()`` gave have been destroyed: their memory can be used again.
