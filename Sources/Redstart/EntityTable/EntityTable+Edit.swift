@@ -4,7 +4,8 @@ extension EntityTable {
   /// - Complexity: O(log *n*)
   @inlinable @discardableResult
   public mutating func updateOrAppend(_ row: Row) -> Row? {
-    change { $0.pointee.updateOrAppend(row) }
+    defer { checkInvariantsIfAsked() }
+    return change { $0.pointee.updateOrAppend(row) }
   }
 
   /// Changes the row with an id in place; answers nil if there is none.
@@ -12,6 +13,7 @@ extension EntityTable {
   /// - Complexity: O(log *n*)
   @inlinable @discardableResult
   public mutating func update<R>(id: Row.ID, _ body: (inout Row) throws -> R) rethrows -> R? {
+    defer { checkInvariantsIfAsked() }
     let hash = IdentityIndex.hash(id)
     let slot = read { $0.pointee.slot(of: id, hash: hash) }
     guard slot >= 0 else { return nil }
@@ -27,6 +29,7 @@ extension EntityTable {
   /// - Complexity: O(log *n*)
   @inlinable @discardableResult
   public mutating func insert(_ row: Row, at position: Int) -> Row? {
+    defer { checkInvariantsIfAsked() }
     let hash = IdentityIndex.hash(row.id)
     return change { fields in
       let slot = fields.pointee.slot(of: row.id, hash: hash)
@@ -50,6 +53,7 @@ extension EntityTable {
   /// - Complexity: O(log *n*)
   @inlinable @discardableResult
   public mutating func move(id: Row.ID, to position: Int) -> Bool {
+    defer { checkInvariantsIfAsked() }
     let slot = read { $0.pointee.slot(of: id) }
     guard slot >= 0 else { return false }
     precondition(
@@ -64,6 +68,7 @@ extension EntityTable {
   /// - Complexity: O(log *n*)
   @inlinable @discardableResult
   public mutating func remove(id: Row.ID) -> Row? {
+    defer { checkInvariantsIfAsked() }
     let hash = IdentityIndex.hash(id)
     let slot = read { $0.pointee.slot(of: id, hash: hash) }
     return slot < 0 ? nil : change { $0.pointee.remove(slot, hash: hash) }
@@ -74,6 +79,7 @@ extension EntityTable {
   /// - Complexity: O(log *n*)
   @inlinable @discardableResult
   public mutating func remove(at position: Int) -> Row {
+    defer { checkInvariantsIfAsked() }
     checkIndex(position)
     return change { fields in
       let slot = fields.pointee.slot(at: position)

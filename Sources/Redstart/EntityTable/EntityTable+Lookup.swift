@@ -23,6 +23,7 @@ extension EntityTable {
         let pointer = change { $0.pointee.rows.uniquePointer(at: slot) }
         var row: Row? = pointer.move()
         defer {
+          defer { checkInvariantsIfAsked() }
           if let row {
             pointer.initialize(to: row)
             change { $0.pointee.finishUpdate(of: slot, id: id, hash: hash) }

@@ -66,12 +66,16 @@ struct DifferenceOracle {
 
   /// How many rows must move at least: all but a longest increasing subsequence.
   private func fewestMoves(_ oldByID: [Int: Int]) -> Int {
+    // Where the sequence of each length ends at the lowest: patience sorting.
+    var piles: [Int] = []
     let positions = new.compactMap { oldByID[$0.id] }
-    var lengths: [Int] = []
-    for (place, position) in positions.enumerated() {
-      let before = (0..<place).filter { positions[$0] < position }.map { lengths[$0] }
-      lengths.append((before.max() ?? 0) + 1)
+    for position in positions {
+      if let pile = piles.firstIndex(where: { $0 >= position }) {
+        piles[pile] = position
+      } else {
+        piles.append(position)
+      }
     }
-    return positions.count - (lengths.max() ?? 0)
+    return positions.count - piles.count
   }
 }

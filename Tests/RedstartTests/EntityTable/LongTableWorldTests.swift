@@ -3,7 +3,7 @@ import Testing
 
 /// Long random sequences of edits, with copies kept and checked later.
 @Suite struct LongTableWorldTests {
-  @Test(arguments: 0..<6, [40, 400, 3_000])
+  @Test(arguments: 0..<6, [40, 400, 2_000])
   func aLongSequenceAgreesWithTheOracle(seed: Int, ids: Int) {
     var random = SeededGenerator(seed: UInt64(seed * 7_919 + ids))
     let isSorted = seed % 2 == 1

@@ -10,7 +10,7 @@ enum TableRows: RowGroup {
       let updates = work.measure([
         board.updatePlainly, board.update, board.updateBySubscript, board.updateHeld,
       ])
-      let walks = work.measure([board.iteratePlainly, board.iterate])
+      let walks = walk(board)
       let plain = "dict + array"
       precondition(board.sum.isFinite && board.table.count == size, "A row was lost.")
       return [
@@ -33,6 +33,17 @@ enum TableRows: RowGroup {
         replacing(bench, board),
       ]
     }
+  }
+
+  /// Walks over the array and the table in turns; each repetition is one row.
+  private static func walk(_ board: QuoteBoard) -> [Series] {
+    let repetitions = Swift.max(1, 200_000 / board.size)
+    let times = (0..<15).map { _ in
+      [board.iteratePlainly, board.iterate].map { walk in
+        Stopwatch.time { walk(repetitions) } / Double(repetitions * board.size)
+      }
+    }
+    return [Series(passes: times.map { $0[0] }), Series(passes: times.map { $0[1] })]
   }
 
   /// What the dictionary and the array cost when the version before is held.

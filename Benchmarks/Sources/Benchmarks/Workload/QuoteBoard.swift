@@ -80,21 +80,16 @@ final class QuoteBoard {
     sum += Double(held.rows.count)
   }
 
-  /// Each repetition is one row.
   func iterate(_ repetitions: Int) {
-    var left = repetitions
-    while left > 0 {
-      for row in table { sum += row.ask }
-      left -= size
-    }
+    var sum = 0.0
+    for _ in 0..<repetitions { for row in table { sum += row.ask } }
+    self.sum += sum
   }
 
   func iteratePlainly(_ repetitions: Int) {
-    var left = repetitions
-    while left > 0 {
-      for row in plain.rows { sum += row.ask }
-      left -= size
-    }
+    var sum = 0.0
+    for _ in 0..<repetitions { for row in plain.rows { sum += row.ask } }
+    self.sum += sum
   }
 
   /// The table without a second reference to it.

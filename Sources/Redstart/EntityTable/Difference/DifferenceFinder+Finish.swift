@@ -14,6 +14,42 @@ extension DifferenceFinder {
     }
   }
 
+  /// A row in both versions.
+  @usableFromInline
+  struct Pair {
+    @usableFromInline let old: Candidate
+    @usableFromInline let new: Candidate
+    /// Whether it is between the same rows that stay.
+    @usableFromInline let mayStay: Bool
+
+    @inlinable
+    init(_ old: Candidate, _ new: Candidate, mayStay: Bool) {
+      self.old = old
+      self.new = new
+      self.mayStay = mayStay
+    }
+  }
+
+  /// Finds candidates by slot: in a dictionary, if they are many.
+  @usableFromInline
+  struct Places {
+    @usableFromInline let candidates: [Candidate]
+    @usableFromInline var places: [Int: Int] = [:]
+
+    @inlinable
+    init(_ candidates: [Candidate]) {
+      self.candidates = candidates
+      if candidates.count <= 16 { return }
+      places.reserveCapacity(candidates.count)
+      for (place, candidate) in candidates.enumerated() { places[candidate.slot] = place }
+    }
+
+    @inlinable
+    func place(of slot: Int) -> Int? {
+      candidates.count <= 16 ? candidates.firstIndex { $0.slot == slot } : places[slot]
+    }
+  }
+
   /// Matches what was found by id, and says it in positions.
   @inlinable
   func finish(_ areEquivalent: (Row, Row) -> Bool) -> TableDifference<Row> {
@@ -26,20 +62,15 @@ extension DifferenceFinder {
     let oldCandidates = candidates(gone, loose.old, in: old, other: new)
     let newCandidates = candidates(come, loose.new, in: new, other: old)
     // What is no candidate stays. So it is known how many of those come before each candidate.
-    var newPlaces: [Int: Int] = [:]
-    for (place, candidate) in newCandidates.enumerated() {
+    let newPlaces = Places(newCandidates)
+    for candidate in newCandidates where candidate.other < 0 {
       let row = new.pointee.rows.pointer(at: candidate.slot)
-      if candidate.other < 0 {
-        result.inserted.append(.init(row: row.pointee, position: candidate.position))
-      } else {
-        newPlaces[candidate.slot] = place
-      }
+      result.inserted.append(.init(row: row.pointee, position: candidate.position))
     }
-    var common: [(old: Candidate, new: Candidate)] = []
-    var ranks: [Int] = []
+    var common: [Pair] = []
     for (place, candidate) in oldCandidates.enumerated() {
       let row = old.pointee.rows.pointer(at: candidate.slot)
-      guard candidate.other >= 0, let newPlace = newPlaces[candidate.other] else {
+      guard candidate.other >= 0, let newPlace = newPlaces.place(of: candidate.other) else {
         result.removed.append(.init(row: row.pointee, position: candidate.position))
         continue
       }
@@ -51,31 +82,28 @@ extension DifferenceFinder {
         }
       }
       let isBetweenTheSame = candidate.position - place == target.position - newPlace
-      common.append((candidate, target))
-      ranks.append(isBetweenTheSame ? target.position : -1)
+      common.append(Pair(candidate, target, mayStay: isBetweenTheSame))
     }
-    addMoves(common, ranks, to: &result)
+    addMoves(common, to: &result)
     sortUpdates(&result)
     return result
   }
 
   /// Those rows have moved that are between others than before, or not among the most that can stay.
   @inlinable
-  func addMoves(
-    _ common: [(old: Candidate, new: Candidate)], _ ranks: [Int],
-    to result: inout TableDifference<Row>
-  ) {
-    let stays = LongestIncrease.members(of: ranks.filter { $0 >= 0 })
+  func addMoves(_ common: [Pair], to result: inout TableDifference<Row>) {
+    let mayStay = common.compactMap { $0.mayStay ? $0.new.position : nil }
+    let stays = mayStay.isEmpty ? [] : LongestIncrease.members(of: mayStay)
     var next = 0
-    for ((from, to), rank) in zip(common, ranks) {
-      if rank >= 0 {
+    for pair in common {
+      if pair.mayStay {
         next += 1
         if stays[next - 1] { continue }
       }
-      let id = new.pointee.rows.pointer(at: to.slot).pointee.id
-      result.moved.append(.init(id: id, from: from.position, to: to.position))
+      let id = new.pointee.rows.pointer(at: pair.new.slot).pointee.id
+      result.moved.append(.init(id: id, from: pair.old.position, to: pair.new.position))
     }
-    result.moved.sort { $0.to < $1.to }
+    if result.moved.count > 1 { result.moved.sort { $0.to < $1.to } }
   }
 
   @inlinable
@@ -105,6 +133,7 @@ extension DifferenceFinder {
     for slot in slots {
       result.append(candidate(slot, fields.pointee.position(of: slot), in: fields, other: other))
     }
+    if result.count < 2 { return result }
     result.sort { $0.position < $1.position }
     var last = -1
     result.removeAll { candidate in

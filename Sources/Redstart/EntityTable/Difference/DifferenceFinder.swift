@@ -114,7 +114,10 @@ struct DifferenceFinder<Row: Identifiable> {
     switch (old.pointee.order, new.pointee.order) {
     case (nil, nil): break
     case (let old?, let new?): loose.compare(old, new)
-    default: loose.compareSlots(old.pointee.orderedSlots(), new.pointee.orderedSlots())
+    default:
+      old.pointee.orderedSlots().withUnsafeBufferPointer { old in
+        new.pointee.orderedSlots().withUnsafeBufferPointer { loose.compareSlots(old, $0) }
+      }
     }
   }
 }

@@ -18,126 +18,96 @@ struct OrderComparison {
   @inlinable
   var isEmpty: Bool { old.isEmpty && new.isEmpty }
 
-  /// Children of one level, as wide as need be, and the position at which they begin.
-  private struct Run {
-    var children: ArraySlice<OrderChild>
-    var position: Int
-
-    init(_ children: ArraySlice<OrderChild>, at position: Int) {
-      self.children = children
-      self.position = position
-    }
-
-    init(_ root: OrderBranch) {
-      self.init(Array(UnsafeBufferPointer(start: root.children, count: root.header))[...], at: 0)
-    }
-
-    /// The children's children.
-    var below: Run {
-      var children: [OrderChild] = []
-      for child in self.children {
-        let branch = child.branch
-        children.append(
-          contentsOf: UnsafeBufferPointer(start: branch.children, count: branch.header))
-      }
-      return Run(children[...], at: position)
-    }
-
-    /// The children's slots.
-    var slots: [UInt32] {
-      var slots: [UInt32] = []
-      for child in children {
-        let leaf = child.leaf
-        slots.append(contentsOf: UnsafeBufferPointer(start: leaf.slots, count: leaf.header.count))
-      }
-      return slots
-    }
-
-    mutating func dropFirst() {
-      position += children.removeFirst().count
-    }
-  }
-
   @usableFromInline
   mutating func compare(_ old: OrderTree, _ new: OrderTree) {
     if old.node == new.node { return }
-    var oldRun = Run(old.root)
-    var newRun = Run(new.root)
-    var oldLevel = old.height
-    var newLevel = new.height
-    while oldLevel > newLevel {
-      oldRun = oldRun.below
-      oldLevel -= 1
+    compare(OrderRun(old.root), OrderRun(new.root), old.height, new.height)
+  }
+
+  /// Brings both to one level first.
+  private mutating func compare(_ old: OrderRun, _ new: OrderRun, _ oldLevel: Int, _ newLevel: Int)
+  {
+    if oldLevel > newLevel {
+      old.withBelow { compare($0, new, oldLevel - 1, newLevel) }
+    } else if newLevel > oldLevel {
+      new.withBelow { compare(old, $0, oldLevel, newLevel - 1) }
+    } else {
+      compare(old, new, level: oldLevel)
     }
-    while newLevel > oldLevel {
-      newRun = newRun.below
-      newLevel -= 1
-    }
-    compare(oldRun, newRun, level: oldLevel)
   }
 
   /// Skips what is shared at both ends; then between the ends.
-  private mutating func compare(_ old: Run, _ new: Run, level: Int) {
+  private mutating func compare(_ old: OrderRun, _ new: OrderRun, level: Int) {
     var old = old
     var new = new
-    while let left = old.children.first, let right = new.children.first, left.node == right.node {
+    while old.count > 0, new.count > 0, old.children[0].node == new.children[0].node {
       old.dropFirst()
       new.dropFirst()
     }
-    while let left = old.children.last, let right = new.children.last, left.node == right.node {
-      old.children.removeLast()
-      new.children.removeLast()
+    while old.count > 0, new.count > 0,
+      old.children[old.count - 1].node == new.children[new.count - 1].node
+    {
+      old.count -= 1
+      new.count -= 1
     }
-    if old.children.isEmpty, new.children.isEmpty { return }
-    if Swift.min(old.children.count, new.children.count) > 1 {
-      compareBetweenShared(old, new, level: level)
-    } else {
+    if old.count == 0, new.count == 0 { return }
+    if Swift.min(old.count, new.count) <= 1 {
       descend(old, new, level: level)
+    } else if old.isMostlySame(as: new) {
+      comparePairs(old, new, level: level)
+    } else {
+      compareBetweenShared(old, new, level: level)
     }
   }
 
-  private mutating func descend(_ old: Run, _ new: Run, level: Int) {
+  private mutating func descend(_ old: OrderRun, _ new: OrderRun, level: Int) {
     if level > 1 {
-      compare(old.below, new.below, level: level - 1)
+      old.withBelow { old in new.withBelow { new in compare(old, new, level: level - 1) } }
     } else {
-      compareSlots(old.slots, new.slots, oldStart: old.position, newStart: new.position)
+      old.withSlots { oldSlots in
+        new.withSlots { newSlots in
+          compareSlots(oldSlots, newSlots, oldStart: old.position, newStart: new.position)
+        }
+      }
+    }
+  }
+
+  /// Compares child by child where nothing but a few children differ.
+  private mutating func comparePairs(_ old: OrderRun, _ new: OrderRun, level: Int) {
+    var old = old
+    var new = new
+    while old.count > 0 {
+      if old.children[0].node != new.children[0].node {
+        descend(old.prefix(1), new.prefix(1), level: level)
+      }
+      old.dropFirst()
+      new.dropFirst()
     }
   }
 
   /// Cuts both at the children that they share, and compares the pieces.
-  private mutating func compareBetweenShared(_ old: Run, _ new: Run, level: Int) {
+  private mutating func compareBetweenShared(_ old: OrderRun, _ new: OrderRun, level: Int) {
     var places: [UnsafeRawPointer: Int] = [:]
-    for place in new.children.indices { places[new.children[place].node] = place }
-    var oldPiece = Run(old.children[..<old.children.startIndex], at: old.position)
-    var newStart = new.children.startIndex
-    var newPosition = new.position
-    var oldStart = old.children.startIndex
-    var oldPosition = old.position
-    for place in old.children.indices {
-      let child = old.children[place]
-      oldPosition += child.count
-      guard let match = places[child.node], match >= newStart else { continue }
-      oldPiece.children = old.children[oldStart..<place]
-      let newPiece = Run(new.children[newStart..<match], at: newPosition)
-      if !oldPiece.children.isEmpty || !newPiece.children.isEmpty {
-        descend(oldPiece, newPiece, level: level)
-      }
-      newPosition += newPiece.children.reduce(child.count) { $0 + $1.count }
-      newStart = match + 1
-      oldStart = place + 1
-      oldPiece.position = oldPosition
+    for place in 0..<new.count { places[new.children[place].node] = place }
+    var oldRest = old
+    var newRest = new
+    for place in 0..<old.count {
+      let newStart = new.count - newRest.count
+      guard let match = places[old.children[place].node], match >= newStart else { continue }
+      let oldPiece = oldRest.prefix(place - (old.count - oldRest.count))
+      let newPiece = newRest.prefix(match - newStart)
+      if oldPiece.count + newPiece.count > 0 { descend(oldPiece, newPiece, level: level) }
+      for _ in 0...oldPiece.count { oldRest.dropFirst() }
+      for _ in 0...newPiece.count { newRest.dropFirst() }
     }
-    oldPiece.children = old.children[oldStart...]
-    let newPiece = Run(new.children[newStart...], at: newPosition)
-    if !oldPiece.children.isEmpty || !newPiece.children.isEmpty {
-      descend(oldPiece, newPiece, level: level)
-    }
+    if oldRest.count + newRest.count > 0 { descend(oldRest, newRest, level: level) }
   }
 
   /// Names all slots but those that are the same at both ends.
   @usableFromInline
   mutating func compareSlots(
-    _ old: [UInt32], _ new: [UInt32], oldStart: Int = 0, newStart: Int = 0
+    _ old: UnsafeBufferPointer<UInt32>, _ new: UnsafeBufferPointer<UInt32>, oldStart: Int = 0,
+    newStart: Int = 0
   ) {
     var start = 0
     var oldEnd = old.count
