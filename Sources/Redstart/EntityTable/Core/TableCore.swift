@@ -18,8 +18,10 @@ final class TableCore<Row: Identifiable>: ManagedBuffer<TableFields<Row>, Void> 
   @inlinable
   func copy() -> TableCore {
     withUnsafeMutablePointerToHeader {
-      $0.pointee.retain()
-      return TableCore.make($0.pointee)
+      var fields = $0.pointee
+      fields.retain()
+      if fields.log != nil { fields.forkLog() }
+      return TableCore.make(fields)
     }
   }
 }

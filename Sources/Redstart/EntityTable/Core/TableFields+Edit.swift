@@ -15,6 +15,7 @@ extension TableFields {
     let pointer = rows.uniquePointer(at: slot)
     let old = pointer.move()
     pointer.initialize(to: row)
+    didChange(pointer.pointee.id)
     if isSorted, let sort {
       let isSettled = withUnsafePointer(to: old) { sort.areEqual($0, pointer) }
       if !isSettled { settle(slot) }
@@ -25,6 +26,7 @@ extension TableFields {
   /// Adds a row whose id is new: where the sort wants it, or at `position`, or at the end.
   @inlinable
   mutating func add(_ row: __owned Row, hash: UInt32, at position: Int?) {
+    didChange(row.id)
     if let position, position < rows.count, order == nil { makeOrder() }
     if order == nil {
       if nextSlot > Self.longestWalk(rows.count) { rebuild() }
@@ -45,6 +47,7 @@ extension TableFields {
   @inlinable
   mutating func remove(_ slot: Int, hash: UInt32) -> Row {
     let row = rows.remove(at: slot)
+    didChange(row.id)
     forget(slot, hash: hash)
     return row
   }
@@ -80,8 +83,10 @@ extension TableFields {
     let newID = rows.pointer(at: slot).pointee.id
     let isSame = newID == id
     var double = -1
+    didChange(id)
     let newHash = isSame ? hash : IdentityIndex.hash(newID)
     if !isSame {
+      didChange(newID)
       double = self.slot(of: newID, hash: newHash)
       index.remove(hash, slot: slot)
       index.insert(newHash, slot: slot)

@@ -29,6 +29,7 @@ extension TableFields {
             if isSame {
               if !areEqual(row.pointee, list[done]) {
                 rows.uniquePointer(at: slot).pointee = list[done]
+                didChange(list[done].id)
               }
               done += 1
               offset += 1
@@ -48,6 +49,7 @@ extension TableFields {
             if !areEqual(elements[offset], list[done]) {
               elements = rows.uniquePointer(at: base | offset) - offset
               elements[offset] = list[done]
+              didChange(list[done].id)
             }
             done += 1
             rest &= rest &- 1
@@ -71,16 +73,19 @@ extension TableFields {
     }
     if kept * 2 < Swift.max(list.count, rows.count) {
       become(TableFields(unique: list, sort: sort))
+      didChangeAll()
       return
     }
     for slot in orderedSlots() where !isKept[Int(slot)] {
-      let hash = IdentityIndex.hash(rows.remove(at: Int(slot)).id)
-      index.remove(hash, slot: Int(slot))
+      let id = rows.remove(at: Int(slot)).id
+      didChange(id)
+      index.remove(IdentityIndex.hash(id), slot: Int(slot))
       order?.remove(Int(slot))
     }
     for (slot, row) in zip(slots, list) where slot >= 0 {
       if !areEqual(rows.pointer(at: slot).pointee, row) {
         rows.uniquePointer(at: slot).pointee = row
+        didChange(row.id)
       }
     }
     let stays = staying(slots)
@@ -122,6 +127,7 @@ extension TableFields {
       if slot < 0 {
         slot = order == nil ? nextSlot : rows.firstEmptySlot
         rows.insert(row, at: slot)
+        didChange(row.id)
         index.insert(IdentityIndex.hash(row.id), slot: slot)
         nextSlot = Swift.max(nextSlot, slot + 1)
         slots[position] = slot

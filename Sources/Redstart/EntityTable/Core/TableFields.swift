@@ -7,6 +7,8 @@ struct TableFields<Row: Identifiable> {
   @usableFromInline var order: OrderTree?
   /// A ``RowOrderBox``, owned; nil without a sort.
   @usableFromInline var box: UnsafeRawPointer?
+  /// A ``TableChangeLog``, owned; nil until somebody asks for changes.
+  @usableFromInline var log: UnsafeRawPointer?
   /// Higher than every slot in use.
   @usableFromInline var nextSlot: Int
 
@@ -16,6 +18,7 @@ struct TableFields<Row: Identifiable> {
     index = IdentityIndex()
     order = sort == nil ? nil : OrderTree([])
     nextSlot = 0
+    log = nil
     box = sort.map { NodeReference.own(RowOrderBox($0)) }
   }
 
@@ -27,6 +30,7 @@ struct TableFields<Row: Identifiable> {
     box.map { Unmanaged<RowOrderBox<Row>>.fromOpaque($0).takeUnretainedValue().order }
   }
 
+  /// Counts one reference more to all but the log, which belongs to one table alone.
   @inlinable
   func retain() {
     NodeReference.retain(rows.root)
@@ -42,13 +46,16 @@ struct TableFields<Row: Identifiable> {
     NodeReference.release(index.root)
     order?.release()
     NodeReference.release(box)
+    NodeReference.release(log)
   }
 
-  /// Becomes other fields, and takes over what they own.
+  /// Becomes other fields without a log, and takes over what they own; the log stays.
   @inlinable
   mutating func become(_ fields: TableFields) {
-    let old = self
+    var old = self
     self = fields
+    log = old.log
+    old.log = nil
     old.release()
   }
 
