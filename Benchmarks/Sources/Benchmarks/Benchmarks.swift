@@ -4,7 +4,8 @@ enum Benchmarks {
   /// The rows, in the order of printing.
   private static let groups: [any RowGroup.Type] = [
     DispatchRows.self, CrowdRows.self, AppendRows.self, RaceRows.self, MiddlewareRows.self,
-    SubscriptionRows.self, MemoryRows.self, ScopeRows.self, EffectRows.self,
+    SubscriptionRows.self, MemoryRows.self, ScopeRows.self, EffectRows.self, TableRows.self,
+    TableDifferenceRows.self, TableMemoryRows.self,
   ]
 
   /// All groups, or with `--only Name` those whose name begins so.
