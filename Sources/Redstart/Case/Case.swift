@@ -30,6 +30,12 @@ public struct Case<Root, Value>: Sendable {
     self.extract = extract
   }
 
+  /// A case that carries nothing, given its value and a test: `Case(.logout) { if case .logout = $0 { true } else { false } }`.
+  public init(_ root: Root, matches: @escaping @Sendable (Root) -> Bool)
+  where Root: Sendable, Value == Void {
+    self.init({ _ in root }, extract: { matches($0) ? () : nil })
+  }
+
   /// The case of a case.
   public func appending<Inner>(_ inner: Case<Value, Inner>) -> Case<Root, Inner> {
     Case<Root, Inner>({ embed(inner.embed($0)) }, extract: { extract($0).flatMap(inner.extract) })

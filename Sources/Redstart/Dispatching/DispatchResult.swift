@@ -79,11 +79,17 @@ public struct DispatchResult: Sendable {
   /// Whether the action came after the end of its store.
   public var isEnded: Bool { kind == .ended }
 
+  /// Whether a gate refused the action, or the call was a programmer's error.
+  public var isRefused: Bool { kind == .refused }
+
+  /// Whether the action waits for a running one.
+  public var isQueued: Bool { kind == .queued }
+
+  /// Whether the effect that sent the action had been cancelled.
+  public var isCancelled: Bool { kind == .cancelled }
+
   /// Why the action was refused; nil when it was not.
   public var error: (any Error)? { isRefused ? (attachment as? Failure)?.error : nil }
-
-  @inline(__always)
-  var isRefused: Bool { kind == .refused }
 
   /// The effects that the action has started, for those who wait for them; nil if there are none.
   var group: EffectGroup? {

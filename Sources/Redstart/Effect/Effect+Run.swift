@@ -8,6 +8,9 @@ extension Effect {
 
   /// Runs an asynchronous operation, which may send any number of actions.
   ///
+  /// The operation outlives the reduction, so it cannot use the reducer's `inout` state: copy what it needs first, as in
+  /// `.run { [items = todo.items] send in … }`.
+  ///
   /// ```swift
   /// enum Feed: Sendable { case refresh(row: Int), loaded(row: Int), failed }
   ///

@@ -1,9 +1,13 @@
 /// How the rows of an ``EntityTable`` are sorted.
 ///
 /// ```swift
-/// EntityTable(quotes, sortedBy: .ascending(\.symbol))
-/// EntityTable(quotes, sortedBy: .descending(\.price).then(.ascending(\.symbol)))
-/// EntityTable(quotes, sortedBy: RowOrder { $0.name.count < $1.name.count })
+/// struct Quote: Identifiable { let id: Int; var symbol: String; var price: Double }
+///
+/// let quotes = [Quote(id: 1, symbol: "GBP", price: 1.27), Quote(id: 2, symbol: "EUR", price: 1.08)]
+/// let bySymbol = EntityTable(quotes, sortedBy: .ascending(\.symbol))
+/// let byPrice = EntityTable(quotes, sortedBy: .descending(\Quote.price).then(.ascending(\.symbol)))
+/// let byLength = EntityTable(quotes, sortedBy: RowOrder { $0.symbol.count < $1.symbol.count })
+/// precondition(bySymbol.map(\.id) == [2, 1] && byPrice.map(\.id) == [1, 2] && byLength.count == 2)
 /// ```
 ///
 /// The key path of a stored property is the fastest: its value is compared where it lies in the row.

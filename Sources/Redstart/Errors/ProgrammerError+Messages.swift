@@ -8,7 +8,10 @@ extension ProgrammerError {
     switch kind {
     case .dispatchUnderLock:
       what = "An action was dispatched"
-      remedy = "Dispatch from a middleware or an observer instead, or after the call has returned."
+      let effect =
+        activity == .reducing ? " A reducer may also return an effect that sends it." : ""
+      remedy =
+        "Dispatch from a middleware or an observer instead, or after the call has returned.\(effect)"
     case .observeUnderLock:
       what = "An observation was started"
       remedy = "Observe before or after, or from an observer."

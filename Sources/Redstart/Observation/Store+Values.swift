@@ -1,5 +1,7 @@
 extension Store {
   /// The values of a selection as an asynchronous sequence: each reader begins with the value there is, and sees the latest.
+  ///
+  /// The sequence does not keep the store alive: of a store that nobody holds any more it has no values at all.
   @inlinable
   public func values<Value: Sendable>(
     _ selection: Selection<State, Value>, fileID: StaticString = #fileID, line: UInt = #line

@@ -91,4 +91,25 @@ extension Store {
       initialState: initialState, reducer: Reducer(reducer), middleware: middleware,
       enhancers: enhancers)
   }
+
+  /// Makes a store with enhancers and no middleware, whose reducer is a closure or a function.
+  public convenience init(
+    initialState: State,
+    reducer: @escaping @Sendable (_ state: inout State, _ action: Action) -> Void,
+    enhancers: [Enhancer<State, Action>]
+  ) {
+    self.init(
+      initialState: initialState, reducer: Reducer(reducer), middleware: [], enhancers: enhancers)
+  }
+
+  /// Makes a store with enhancers and no middleware, whose reducer is a closure or a function that answers with effects.
+  @_disfavoredOverload
+  public convenience init(
+    initialState: State,
+    reducer: @escaping @Sendable (_ state: inout State, _ action: Action) -> Effect<Action>,
+    enhancers: [Enhancer<State, Action>]
+  ) {
+    self.init(
+      initialState: initialState, reducer: Reducer(reducer), middleware: [], enhancers: enhancers)
+  }
 }

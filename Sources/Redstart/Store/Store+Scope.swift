@@ -2,7 +2,30 @@ extension Store {
   /// The same store through a smaller window: the part of the state at `path`, and the actions of one case.
   ///
   /// Everything goes to the one store behind it: its middleware, its order, its revision; observations of the same path
-  /// share their comparison with those made through the whole store. Dispatching through a scope allocates nothing,
+  /// share their comparison with those made through the whole store.
+  ///
+  /// ```swift
+  /// struct Settings: Sendable { var isLoud = false }
+  /// enum SettingsAction: Sendable { case toggle }
+  /// struct App: Sendable { var settings = Settings() }
+  /// enum AppAction: Sendable { case settings(SettingsAction), logout }
+  ///
+  /// // A case is a static that you write, once for each child.
+  /// extension Case<AppAction, SettingsAction> {
+  ///   static var settings: Self {
+  ///     Case(AppAction.settings) { if case .settings(let action) = $0 { action } else { nil } }
+  ///   }
+  /// }
+  ///
+  /// let settingsReducer = Reducer<Settings, SettingsAction> { settings, _ in settings.isLoud.toggle() }
+  /// let store = Store(
+  ///   initialState: App(), reducer: settingsReducer.scope(\App.settings, action: .settings))
+  /// let settings = store.scope(\.settings, action: .settings)
+  /// settings.dispatch(.toggle)
+  /// precondition(store.state.settings.isLoud)
+  /// ```
+  ///
+  /// Dispatching through a scope allocates nothing,
   /// however deep it is. A path of stored properties is read in place; others are computed for each read.
   @inlinable
   public func scope<ChildState, ChildAction>(

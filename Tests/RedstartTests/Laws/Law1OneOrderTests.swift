@@ -35,7 +35,7 @@ import Testing
 
   @Test(arguments: [false, true])
   func twoThreadsHalfAMillionDispatchesEach(hasMiddleware: Bool) {
-    let count = Scale.count(500_000)
+    let count = Scale.underSanitizers(500_000)
     let seen = Seen()
     let passing = Middleware<Tally, Numbered> { _, next, action in next(action) }
     let store = Store(

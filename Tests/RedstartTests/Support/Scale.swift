@@ -4,12 +4,19 @@ import Foundation
 enum Scale {
   /// A sanitizer or the library's checks of itself are part of this process: everything takes many times as long.
   static let isSlow =
-    dlsym(nil, "__tsan_init") != nil || dlsym(nil, "__asan_init") != nil
-    || ProcessInfo.processInfo.environment["REDSTART_INTERNAL_CHECKS"] != nil
+    dlsym(nil, "__tsan_init") != nil || dlsym(nil, "__asan_init") != nil || checksItself
+
+  private static let checksItself =
+    ProcessInfo.processInfo.environment["REDSTART_INTERNAL_CHECKS"] != nil
 
   /// `count`, or a twentieth of it in a slow process.
   static func count(_ count: Int) -> Int {
     isSlow ? count / 20 : count
+  }
+
+  /// `count` under the sanitizers, too, for what they are there to watch in full.
+  static func underSanitizers(_ count: Int) -> Int {
+    checksItself ? count / 20 : count
   }
 
   /// `count` in an optimised build, a fifth of it in a debug build, a twentieth in a slow process.
