@@ -27,8 +27,9 @@ import Testing
     let wasGone = context.value?.withState { state in
       store.value = nil
       let wasGone = isGone.value
-        // AddressSanitizer: heap-use-after-free.
-        _ = wasGone ? 0 : state.canary.text.count
+        // With this in the environment the lent state is read: AddressSanitizer reports a heap-use-after-free.
+        let reads = ProcessInfo.processInfo.environment["REDSTART_ATTACK_READS"] != nil
+        if reads { print(state.canary.text.count) }
         return wasGone
     }
     #expect(wasGone == false)
