@@ -37,11 +37,13 @@ extension EngineCore {
 
   /// Decides in the order of the steps. The caller holds the state lock.
   private func decide(_ steps: [BoundStep], _ origin: Origin) -> EffectGroup? {
+    // Ids are compared and hashed by the user's code.
+    calling(.checking) { decideEach(steps, origin) }
+  }
+
+  private func decideEach(_ steps: [BoundStep], _ origin: Origin) -> EffectGroup? {
     var group: EffectGroup?
     let storage = storage
-    // Ids are compared and hashed by the user's code.
-    storage.pointee.machine.activity = .checking
-    defer { storage.pointee.machine.activity = .none }
     for step in steps {
       switch step {
       case .cancel(let id):

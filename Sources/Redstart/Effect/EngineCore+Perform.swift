@@ -3,11 +3,13 @@
 extension EngineCore {
   /// Does one thing. The caller holds the state lock, and holds it when this returns.
   func execute(_ command: EffectHub.Command) {
+    // What a run holds is the user's, and goes with nothing held.
+    defer { bury(command) }
     switch command {
     case .finish(let continuations):
       unlocked { for continuation in continuations { continuation.finish() } }
-    case .release(let steps):
-      unlocked { _ = steps }
+    case .release:
+      break
     case .decided(.start(let run)):
       start(run)
     case .decided(.cancel(let run)):
@@ -15,12 +17,23 @@ extension EngineCore {
       unlocked { task?.cancel() }
     case .decided(.drop(let run)):
       if run.life.end() { uncount(run) }
-      unlocked { _ = run }
     case .decided(.startTimer(let lane, let serial, let run)):
       startTimer(lane, serial, run)
     case .decided(.cancelTimer(let serial)):
       let timer = storage.pointee.effects.timers.removeValue(forKey: serial)
       unlocked { timer?.cancel() }
+    }
+  }
+
+  /// Keeps the runs of a command until the lock is free.
+  private func bury(_ command: EffectHub.Command) {
+    switch command {
+    case .decided(.start(let run)), .decided(.cancel(let run)), .decided(.drop(let run)):
+      storage.pointee.registry.bury(run)
+    case .release(let steps):
+      for case .run(let run) in steps { storage.pointee.registry.bury(run) }
+    case .decided, .finish:
+      break
     }
   }
 
@@ -57,8 +70,11 @@ extension EngineCore {
     lock.lock()
     guard run.life.end() else { return lock.unlock() }
     run.task = nil
-    storage.pointee.effects.machine.end(run, into: &storage.pointee.effects.answers)
-    forgetGuards(of: run)
+    // Ids are compared and hashed by the user's code.
+    calling(.checking) {
+      storage.pointee.effects.machine.end(run, into: &storage.pointee.effects.answers)
+      forgetGuards(of: run)
+    }
     apply()
     watchCommits()
     uncount(run)
@@ -96,8 +112,10 @@ extension EngineCore {
   private func timerFired(_ lane: EffectID, _ serial: UInt64) {
     lock.lock()
     storage.pointee.effects.timers[serial] = nil
-    storage.pointee.effects.machine.timerFired(
-      lane, serial: serial, into: &storage.pointee.effects.answers)
+    calling(.checking) {
+      storage.pointee.effects.machine.timerFired(
+        lane, serial: serial, into: &storage.pointee.effects.answers)
+    }
     apply()
     settleAndUnlock()
   }
@@ -127,7 +145,11 @@ extension EngineCore {
       }
     }
     ended.tasks += storage.pointee.effects.timers.values
-    ended.continuations += storage.pointee.effects.conditions.values.map(\.continuation)
+    // A listener that waits counts again until its operation has returned.
+    for condition in storage.pointee.effects.conditions.values {
+      resume(condition.run)
+      ended.continuations.append(condition.continuation)
+    }
     storage.pointee.effects.timers = [:]
     storage.pointee.effects.guards = [:]
     storage.pointee.effects.conditions = [:]

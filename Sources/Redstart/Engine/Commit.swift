@@ -24,6 +24,9 @@ extension Engine {
     guard let held = core.enter(.changeUnderLock, origin: origin, waitsForTurn: true) else {
       return .refused(ProgrammerError.underLock(.changeUnderLock, .reading, origin))
     }
+    // Let go when nothing is held any more: a closure may hold what the user's code ends with.
+    let old = rules.pointee.replacement
+    defer { withExtendedLifetime(old) {} }
     let revision = core.calling(.reducing) {
       change(&state.pointee, &rules.pointee.replacement)
       route.pointee = rules.pointee.route
@@ -87,6 +90,11 @@ extension EngineCore {
       guard watch.pointee.operate(.refresh, watch, root, nil) else { continue }
       if let previous { storage.pointee.registry.retire(previous, of: watch) }
       let changed = storage.pointee.registry.markDirty(watch)
+      if changed.sender { storage.pointee.machine.sender.markPending() }
+      if changed.main { storage.pointee.machine.main.markPending() }
+    }
+    if storage.pointee.registry.hasAhead {
+      let changed = storage.pointee.registry.catchUp()
       if changed.sender { storage.pointee.machine.sender.markPending() }
       if changed.main { storage.pointee.machine.main.markPending() }
     }

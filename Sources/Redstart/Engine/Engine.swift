@@ -91,6 +91,7 @@ package final class Engine<State, Action>: @unchecked Sendable {
     self.chain = chain.map { chain in
       chain(handle) { action in handle.reduceInTurn(action) }
     }
+    core.belong(to: self)
     handle.start(self)
   }
 

@@ -42,6 +42,9 @@ extension EngineCore {
     operate: @escaping Watch.Operate,
     body: @escaping ObserverBody.Call
   ) -> ObservationToken {
+    // A selection may let the store go: its state stays until this has returned.
+    let engine = engine
+    defer { withExtendedLifetime(engine) {} }
     guard let held = enter(.observeUnderLock, origin: request.origin, waitsForTurn: true) else {
       return ObservationToken(nil)
     }
@@ -68,8 +71,11 @@ extension EngineCore {
       held.leaveTurn()
       if request.isInitial { storage.pointee.registry.forget(record) }
     }
+    let isAhead = record.pointee.flags.contains(.isAhead)
     // Something newer may have been published while the first call ran, and its round has passed this observer by.
-    if record.pointee.flags.contains(.isLinked), record.pointee.told != watch.pointee.newest {
+    if record.pointee.flags.contains(.isLinked), !isAhead,
+      record.pointee.told != watch.pointee.newest
+    {
       storage.pointee.registry.rounds(request.lane).pointee.markDirty(watch)
       storage.pointee.machine[request.lane].markPending()
     }
@@ -93,6 +99,7 @@ extension EngineCore {
       watch.pointee.newest = published
       watch.pointee.advanceStamp()
       storage.pointee.registry.tell(record, own)
+      storage.pointee.registry.setAhead(record)
       return own
     }
   }
@@ -102,7 +109,10 @@ extension EngineCore {
     _ makeReader: (UnsafeMutablePointer<Watch>) -> Void,
     _ operate: @escaping Watch.Operate
   ) -> UnsafeMutablePointer<Watch> {
-    if let key = request.key, let watch = storage.pointee.registry.watch(forPath: key) {
+    // A key path may hold subscripts whose arguments are hashed and compared by the user's code.
+    if let key = request.key,
+      let watch = calling(.selecting, { storage.pointee.registry.watch(forPath: key) })
+    {
       return watch
     }
     let watch = Watch.make(
@@ -142,11 +152,12 @@ extension EngineCore {
 
   func isCancelled(_ record: UnsafeMutablePointer<ObservationRecord>) -> Bool {
     lock.lock()
-    defer { lock.unlock() }
-    if record.pointee.flags.contains(.hasOwner) {
-      return storage.pointee.owners[record]?.object == nil
-    }
-    return !record.pointee.flags.contains(.isLinked)
+    let isLinked = record.pointee.flags.contains(.isLinked)
+    let hasOwner = record.pointee.flags.contains(.hasOwner)
+    // Perhaps the last reference by now, so it goes after the lock.
+    let owner = hasOwner ? storage.pointee.owners[record]?.object : nil
+    lock.unlock()
+    return hasOwner ? owner == nil : !isLinked
   }
 
   func tokenReleased(_ record: UnsafeMutablePointer<ObservationRecord>) {

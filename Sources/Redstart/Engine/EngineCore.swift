@@ -30,6 +30,8 @@ package final class EngineCore: @unchecked Sendable {
   /// How many threads wait for a lock inside a dispatch, and look for work before they leave. Apart likewise.
   private let waiting: UnsafeMutablePointer<Int>
   private let frames = TurnFrame.current
+  /// The engine, for those who have only the core and call the user's code with the state: they keep it alive meanwhile.
+  private(set) weak var engine: (any AnyObject & Sendable)?
   let settings: EngineSettings
   /// Whether a dispatch takes the turn lock: with middleware, when observers are told within the turn, or when actions
   /// queue. Without it the shortest way is taken, and only a batch is a turn of several commits.
@@ -81,6 +83,11 @@ package final class EngineCore: @unchecked Sendable {
   @inline(__always)
   var identity: UnsafeRawPointer {
     UnsafeRawPointer(Unmanaged.passUnretained(self).toOpaque())
+  }
+
+  /// Makes the engine known; once, before it is shared.
+  func belong(to engine: any AnyObject & Sendable) {
+    self.engine = engine
   }
 
   // MARK: - Locks

@@ -121,6 +121,7 @@ extension EngineCore {
       }
     }
     let watch = record.pointee.watch
+    if record.pointee.flags.contains(.isAhead) { return false }
     guard let told = record.pointee.told else { return true }
     if told == watch.pointee.newest { return false }
     return needsTelling(record, told)

@@ -69,5 +69,6 @@ extension EntityTable {
   }
 }
 
-/// As a table itself: the iterator holds the table, and its pointers are into what the table keeps alive and unchanged.
+/// `@unchecked Sendable` is sound as it is for a table: the iterator holds the table, and its pointers are into what that
+/// keeps alive and unchanged.
 extension EntityTable.Iterator: @unchecked Sendable where Row: Sendable, Row.ID: Sendable {}

@@ -1,7 +1,7 @@
 /// The actions that a listener waits for, or will.
 ///
 /// Its lock is taken before the store's state lock, never while that is held, and nothing of the user's but what chooses
-/// actions runs under it.
+/// actions runs under it: that must not use the store.
 final class ListenerInbox<Action>: Sendable {
   private struct Waiter {
     let run: EffectRun
@@ -48,9 +48,12 @@ final class ListenerInbox<Action>: Sendable {
   {
     try Task.checkCancellation()
     let (stream, continuation) = AsyncStream.makeStream(of: Value.self)
+    var dropped: [Action] = []
+    defer { withExtendedLifetime(dropped) {} }
     let id: Int? = state.withValue { state in
       while !state.kept.isEmpty {
-        if let value = extract(state.kept.removeFirst()) {
+        dropped.append(state.kept.removeFirst())
+        if let value = extract(dropped[dropped.count - 1]) {
           continuation.yield(value)
           return nil
         }
@@ -79,10 +82,13 @@ final class ListenerInbox<Action>: Sendable {
   /// Runs a wait for something else.
   func pausing(_ wait: () async throws -> Void) async throws {
     try Task.checkCancellation()
+    // Actions are the user's, and go with nothing held.
+    var dropped: [Action] = []
     state.withValue { state in
       state.pauses += 1
-      state.kept = []
+      swap(&state.kept, &dropped)
     }
+    dropped = []
     defer { state.withValue { $0.pauses -= 1 } }
     try await wait()
   }

@@ -76,10 +76,10 @@ extension Middleware {
         last.withValue { $0 = $0 ?? before }
       }
       guard pass(), let now = context.withState({ $0[keyPath: path] }) else { return nil }
-      return last.withValue { last in
-        defer { last = now }
-        return last == now ? nil : now
-      }
+      // The older value is the user's: it is compared and let go with nothing held.
+      var old: Value? = now
+      last.withValue { swap(&$0, &old) }
+      return old == now ? nil : now
     }
   }
 

@@ -39,6 +39,9 @@ public struct MiddlewareContext<State: Sendable, Action: Sendable>: Sendable {
     fileID: StaticString = #fileID, line: UInt = #line, _ body: (State) throws(E) -> R
   ) throws(E) -> R? {
     var result: Result<R, E>?
+    // The body may let the store go: its state stays until the body has returned.
+    let engine = core.engine
+    defer { withExtendedLifetime(engine) {} }
     _ = core.withRoot(origin: Origin(fileID: fileID, line: line)) { root in
       lend(root) { pointer in
         do throws(E) {

@@ -18,6 +18,8 @@ struct ObservationRecord: ~Copyable {
     static let hasToken = Flags(rawValue: 16)
     /// Lives with a weak owner, so the registry keeps it when the token goes.
     static let hasOwner = Flags(rawValue: 32)
+    /// Was told, inside a turn, what that turn has not published yet: it is told nothing until the turn publishes.
+    static let isAhead = Flags(rawValue: 64)
   }
 
   var next: UnsafeMutablePointer<ObservationRecord>?

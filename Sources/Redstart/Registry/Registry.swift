@@ -19,6 +19,8 @@ struct Registry {
   private var spareCorpses: PointerList<Corpse>?
   private var bodies: [ObserverBody.Call] = []
   private var owners: [AnyObject] = []
+  /// Observers that were told what their turn has not published yet.
+  private var ahead: [RecordPointer] = []
   /// Watches that nobody needs any more.
   private var dead: WatchPointer?
   /// Whether something has to be destroyed outside the lock.
@@ -109,6 +111,7 @@ struct Registry {
   mutating func unlink(_ record: RecordPointer) {
     guard record.pointee.flags.contains(.isLinked) else { return }
     record.pointee.flags.remove(.isLinked)
+    if record.pointee.flags.contains(.isAhead) { ahead.removeAll { $0 == record } }
     let watch = record.pointee.watch
     let lane = record.pointee.lane
     let isOnly = record.pointee.next == record
@@ -160,6 +163,26 @@ struct Registry {
     version.pointee.holders += 1
     record.pointee.told = version
     if let told { release(told, of: record.pointee.watch) }
+  }
+
+  /// Notes that an observer was told what its turn has not published yet.
+  mutating func setAhead(_ record: RecordPointer) {
+    record.pointee.flags.insert(.isAhead)
+    ahead.append(record)
+  }
+
+  /// The turn publishes: who was ahead is looked at again. Answers which lanes have anybody to tell.
+  mutating func catchUp() -> (sender: Bool, main: Bool) {
+    var changed = (sender: false, main: false)
+    for record in ahead {
+      record.pointee.flags.remove(.isAhead)
+      guard record.pointee.told != record.pointee.watch.pointee.newest else { continue }
+      let lane = record.pointee.lane
+      rounds(lane).pointee.markDirty(record.pointee.watch)
+      if lane == .sender { changed.sender = true } else { changed.main = true }
+    }
+    ahead = []
+    return changed
   }
 
   /// Notes that an observer has been told nothing.
@@ -257,6 +280,10 @@ struct Registry {
     }
     return bodies
   }
+
+  /// Whether an observer was told what its turn has not published yet.
+  @inline(__always)
+  var hasAhead: Bool { !ahead.isEmpty }
 
   // MARK: - What is destroyed outside the lock
 

@@ -19,7 +19,8 @@ enum Attack {
   }
 
   /// Whether `body` returns in time in a task of its own.
-  static func endsInTime(seconds: Double = 5, _ body: @escaping @Sendable () async -> Void) -> Bool {
+  static func endsInTime(seconds: Double = 5, _ body: @escaping @Sendable () async -> Void) -> Bool
+  {
     let done = DispatchSemaphore(value: 0)
     Task.detached {
       await body()

@@ -4,9 +4,13 @@ import Testing
 
 /// The actions that a listener's inbox has kept go with nothing held.
 @Suite struct KeptActionsAttack {
-  enum Action: Sendable { case start, carry(Attack.Bomb), count }
+  enum Action: Sendable {
+    case start
+    case carry(Attack.Bomb)
+    case count
+  }
 
-  /// FAILS: an overlapping access ends the process.
+  /// Once failed: an overlapping access ends the process.
   @Test func aKeptActionWhoseDeinitDispatches() async {
     await #expect(processExitsWith: .success) {
       let began = DispatchSemaphore(value: 0)
@@ -15,7 +19,9 @@ import Testing
       let store = Store(
         initialState: 0, reducer: { (n: inout Int, _: Action) in n += 1 },
         middleware: [
-          .listener(on: Case<Action, Void>({ .start }, extract: { if case .start = $0 { () } else { nil } })) {
+          .listener(
+            on: Case<Action, Void>({ .start }, extract: { if case .start = $0 { () } else { nil } })
+          ) {
             _, context in
             began.signal()
             _ = Attack.wait(mayGoOn)
@@ -24,10 +30,12 @@ import Testing
         ])
       store.dispatch(.start)
       guard Attack.wait(began) else { exit(4) }
-      store.dispatch(.carry(Attack.Bomb { [weak store] in
-        _ = store?.dispatch(.count)
-        exploded.signal()
-      }))
+      store.dispatch(
+        .carry(
+          Attack.Bomb { [weak store] in
+            _ = store?.dispatch(.count)
+            exploded.signal()
+          }))
       mayGoOn.signal()
       guard Attack.wait(exploded) else { exit(5) }
       exit(store.state == 3 ? 0 : 3)

@@ -9,10 +9,16 @@ import Testing
     let bomb: Attack.Bomb
     static func == (l: Value, r: Value) -> Bool { l.number == r.number }
   }
-  struct State: Sendable { var value: Value; var count = 0 }
-  enum Action: Sendable { case set(Value), count }
+  struct State: Sendable {
+    var value: Value
+    var count = 0
+  }
+  enum Action: Sendable {
+    case set(Value)
+    case count
+  }
 
-  /// FAILS: an overlapping access ends the process.
+  /// Once failed: an overlapping access ends the process.
   @Test func aDeinitThatDispatches() async {
     await #expect(processExitsWith: .success) {
       let box = Guarded<Store<State, Action>?>(nil)

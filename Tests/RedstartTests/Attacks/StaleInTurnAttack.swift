@@ -4,29 +4,29 @@ import Testing
 
 /// Law 4: strictly newer.
 @Suite struct StaleInTurnAttack {
-  /// FAILS: an observation begun inside a turn is told the older published value after the newer one.
+  /// Once failed: an observation begun inside a turn is told the older published value after the newer one.
   @Test(arguments: [false, true])
   func noOlderValueAfterTheFirstCallInsideATurn(hasMiddleware: Bool) async {
     await Attack.onThread {
-    let pass = Middleware<Int, Int> { _, next, action in next(action) }
-    let store = Store(
-      initialState: 0, reducer: { (n: inout Int, new: Int) in n = new },
-      middleware: hasMiddleware ? [pass] : [])
-    let log = Log<Int>()
-    let keep = store.observe(\.self, initial: false) { _ in }
-    var token: ObservationToken?
-    store.batch {
-      store.dispatch(1)
-      token = store.observe(\.self) { log.add($0) }
-      // Another thread looks for work; it does not need the turn.
-      #expect(Attack.endsInTime { await store.settled() })
-    }
-    #expect(log.entries == [1])
-    withExtendedLifetime((keep, token)) {}
+      let pass = Middleware<Int, Int> { _, next, action in next(action) }
+      let store = Store(
+        initialState: 0, reducer: { (n: inout Int, new: Int) in n = new },
+        middleware: hasMiddleware ? [pass] : [])
+      let log = Log<Int>()
+      let keep = store.observe(\.self, initial: false) { _ in }
+      var token: ObservationToken?
+      store.batch {
+        store.dispatch(1)
+        token = store.observe(\.self) { log.add($0) }
+        // Another thread looks for work; it does not need the turn.
+        #expect(Attack.endsInTime { await store.settled() })
+      }
+      #expect(log.entries == [1])
+      withExtendedLifetime((keep, token)) {}
     }
   }
 
-  /// FAILS: on the main lane, the first call brings the value before the turn.
+  /// Once failed: on the main lane, the first call brings the value before the turn.
   @Test func firstCallOnMainAfterATurn() async {
     let store = Store(initialState: 0) { (n: inout Int, new: Int) in n = new }
     let log = Log<Int>()

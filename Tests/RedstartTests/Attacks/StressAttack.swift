@@ -8,7 +8,12 @@ import Testing
     var number = 0
     var text = "a text that is long enough for the heap 0"
   }
-  enum Action: Sendable { case count, effect(Int), stop(Int), latest }
+  enum Action: Sendable {
+    case count
+    case effect(Int)
+    case stop(Int)
+    case latest
+  }
   final class Owner: Sendable {}
 
   static func makeStore(_ hasMiddleware: Bool) -> Store<State, Action> {
@@ -67,14 +72,21 @@ import Testing
               let call = watcher("main")
               let token = store.observe({ $0 }, on: .shared) { state in
                 call(state)
-                if state.number % 4 == 0 { _ = tokens.change { $0.isEmpty ? nil : $0.removeFirst() } }
+                if state.number % 4 == 0 {
+                  _ = tokens.change { $0.isEmpty ? nil : $0.removeFirst() }
+                }
               }
               tokens.change { $0.append(token) }
             case 4:
               let owner = Owner()
               let call = watcher("owned")
-              store.observe(\.text) { [weak store] _ in if let store { call(store.state); _ = call } }
-                .cancelled(with: owner)
+              store.observe(\.text) { [weak store] _ in
+                if let store {
+                  call(store.state)
+                  _ = call
+                }
+              }
+              .cancelled(with: owner)
               store.dispatch(.count)
               withExtendedLifetime(owner) {}
             case 5: store.batch { for _ in 0..<3 { store.dispatch(.count) } }
@@ -82,7 +94,7 @@ import Testing
             case 7: _ = store.commits(.newest(2)).makeAsyncIterator()
             case 8: tokens.change { $0.isEmpty ? nil : $0.removeFirst() }?.cancel()
             case 9: store.dispatch(.latest)
-              case 10:
+            case 10:
               store.batch {
                 var now = store.state
                 now.number += 1
