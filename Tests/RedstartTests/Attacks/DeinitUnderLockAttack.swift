@@ -36,7 +36,7 @@ import Testing
         }, middleware: hasMiddleware ? [pass] : [])
       let couldRead = Log<Bool>()
       let token = store.observe(\.self, initial: false) { _ in
-        couldRead.add(Attack.returnsInTime(seconds: 3) { _ = store.state })
+        couldRead.add(Attack.returnsInTime { _ = store.state })
       }
       let exploded = DispatchSemaphore(value: 0)
       let make: () -> Attack.Bomb = {
@@ -137,7 +137,7 @@ import Testing
         }
       }
       #expect(inTime)
-      #expect(Attack.wait(other, seconds: 1))
+      #expect(Attack.wait(other))
     }
   }
 }
