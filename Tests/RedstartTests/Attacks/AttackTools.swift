@@ -23,7 +23,8 @@ enum Attack {
     -> Bool
   {
     let done = DispatchSemaphore(value: 0)
-    Task.detached {
+    // On a thread of its own: the few threads for tasks may all be busy with other tests.
+    Task.detached(executorPreference: OwnThreads()) {
       await body()
       done.signal()
     }

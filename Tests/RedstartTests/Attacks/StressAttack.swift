@@ -43,6 +43,7 @@ import Testing
     for round in 0..<rounds {
       let store = Guarded<Store<State, Action>?>(Self.makeStore(hasMiddleware))
       let tokens = Guarded<[ObservationToken]>([])
+      let waits = Guarded<[Task<Void, Never>]>([])
       let watcher: @Sendable (String) -> (@Sendable (State) -> Void) = { name in
         let last = Guarded(-1)
         let busy = Guarded(false)
@@ -100,7 +101,7 @@ import Testing
                 now.number += 1
                 store.replaceState(now)
               }
-            case 11: Task.detached { await store.settled() }
+            case 11: waits.change { $0.append(Task.detached { await store.settled() }) }
             default: store.dispatch(.count)
             }
             if step == 140, thread == 0 { tokens.value.last?.cancel() }
@@ -109,10 +110,12 @@ import Testing
       }
       await Main.turn()
       if let last = store.value { await last.settled() }
+      // Who waits holds the store.
+      for wait in waits.exchange([]) { await wait.value }
       weak let gone = store.value
       _ = tokens.exchange([])
       _ = store.exchange(nil)
-      for _ in 0..<1000 where gone != nil { await Task.yield() }
+      for _ in 0..<1_000_000 where gone != nil { await Task.yield() }
       await Main.turn()
       if gone != nil { wrong.add("the store leaks in round \(round)") }
     }
