@@ -35,7 +35,8 @@ import Testing
     box.value = store
     let errors = Log<ProgrammerError>()
     // The effect's task is made in here, and takes the handler with it.
-    let result = ProgrammerError.withHandler({ errors.add($0) }) { store.dispatch(.start) }
+    let result = ProgrammerError.withHandler(
+      { errors.add($0) }, operation: { store.dispatch(.start) })
     await result.finished
     box.value = nil
     #expect(errors.count == 1 && answers.entries == ["false"], "\(answers.entries)")

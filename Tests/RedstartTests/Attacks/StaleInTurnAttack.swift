@@ -36,8 +36,9 @@ import Testing
       store.batch {
         store.dispatch(1)
         box.value = store.observe(\.self, on: .shared) { log.add($0) }
-        _ = Attack.endsInTime { await store.settled() }
-        _ = Attack.endsInTime { await Main.turn() }
+        _ = Attack.endsInTime(seconds: 5) { await store.settled() }
+        // The main actor may be busy with other tests, and then shows nothing here.
+        _ = Attack.endsInTime(seconds: 5) { await Main.turn() }
       }
     }
     await Task.detached { () -> Void in _ = thread.pass() }.value
