@@ -131,7 +131,7 @@ import Testing
       if id >= 50 { table.remove(at: 0) }
     }
     #expect(table.map(\.id) == Array(199_950..<200_000))
-    table._checkInvariants()
+    table.checkParts()
     table.read { #expect($0.pointee.rows.leaves <= 3 && $0.pointee.nextSlot < 80_000) }
   }
 
@@ -146,7 +146,7 @@ import Testing
       table.insert(Item(id), at: 0)
       ids.insert(id, at: 0)
     }
-    table._checkInvariants()
+    table.checkParts()
     #expect(table.map(\.id) == ids)
   }
 }

@@ -6,7 +6,7 @@ import Testing
 func check(
   _ table: EntityTable<Item>, is oracle: TableOracle, _ history: @autoclosure () -> String
 ) {
-  table._checkInvariants()
+  table.checkParts()
   let items = oracle.items
   var agrees = Array(table) == items && table.count == items.count
   for (position, item) in items.enumerated() where agrees {
