@@ -1,7 +1,8 @@
 /// One run of an effect: the permit of everything it sends, and its task.
 ///
 /// It keeps the core alive, and not the engine. `@unchecked Sendable` is sound: what changes is touched under the core's
-/// state lock alone, but for `origin`, which is written once, by the commit that admits the run.
+/// state lock alone, but for `origin`, which is written once, by the commit that admits the run, and `body`,
+/// which is taken once, by the thread that begins it.
 final class EffectRun: @unchecked Sendable {
   enum Body: Sendable {
     case task(@Sendable (EffectRun) async -> Void)
@@ -23,7 +24,8 @@ final class EffectRun: @unchecked Sendable {
   var groups: [WeakGroup] = []
   /// In how many waits of a listener it is, which do not count.
   var pauses = 0
-  let body: Body
+  /// Gone once the run has begun, so that a send that outlives the run does not keep the user's operation.
+  private var body: Body?
 
   init(
     core: EngineCore, ticket: EffectMachine<EffectRun>.Ticket, guards: [EffectGuard],
@@ -35,6 +37,12 @@ final class EffectRun: @unchecked Sendable {
     self.pace = pace
     self.place = place
     self.body = body
+  }
+
+  /// What it is to do, for the one that begins it.
+  func takeBody() -> Body? {
+    defer { body = nil }
+    return body
   }
 
   /// The whole life of its task.

@@ -45,23 +45,30 @@ extension EngineCore {
 
   private func start(_ run: EffectRun) {
     guard run.life.begin() else { return uncount(run) }
-    switch run.body {
+    lock.unlock()
+    let task = begin(run)
+    lock.lock()
+    guard let task else { return }
+    switch run.life.taskMade() {
+    case .keep: run.task = task
+    case .cancel:
+      run.task = task
+      unlocked { task.cancel() }
+    case .forget: break
+    }
+  }
+
+  /// Runs what is immediate; makes the task of what is not. With nothing held.
+  private func begin(_ run: EffectRun) -> Task<Void, Never>? {
+    switch run.takeBody() {
     case .immediate(let body):
-      unlocked {
-        body(run)
-        ended(run)
-      }
+      body(run)
+      ended(run)
+      return nil
     case .task(let body):
-      lock.unlock()
-      let task = Task { await run.main(body) }
-      lock.lock()
-      switch run.life.taskMade() {
-      case .keep: run.task = task
-      case .cancel:
-        run.task = task
-        unlocked { task.cancel() }
-      case .forget: break
-      }
+      return Task { await run.main(body) }
+    case nil:
+      return nil
     }
   }
 

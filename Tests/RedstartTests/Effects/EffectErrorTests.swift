@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import Redstart
@@ -110,6 +111,24 @@ import Testing
     #expect(store.state == 1)
     #expect(store.refusals.refused == 1)
     #expect(refusals.value.map(\.action) == [100])
+  }
+
+  /// The operation goes when it has returned, so one that keeps its own send makes no cycle.
+  @Test func aSendThatIsKeptDoesNotKeepTheOperation() async {
+    let kept = Guarded<Send<Int>?>(nil)
+    let gone = DispatchSemaphore(value: 0)
+    do {
+      let bomb = Attack.Bomb { gone.signal() }
+      let store = Store(initialState: 0) { [bomb] (_: inout Int, _: Int) -> Effect<Int> in
+        .run { send in
+          kept.change { $0 = send }
+          bomb.touch()
+        }
+      }
+      await store.dispatch(1).finished
+    }
+    #expect(kept.value?(100).isEnded == true)
+    await Attack.onThread { #expect(Attack.wait(gone)) }
   }
 
   @Test func aRefusedReductionHasNoEffects() async {
