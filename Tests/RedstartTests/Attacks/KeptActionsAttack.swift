@@ -29,7 +29,7 @@ import Testing
           }
         ])
       store.dispatch(.start)
-      guard Attack.wait(began) else { exit(4) }
+      guard Attack.wait(began) else { Attack.leave(4) }
       store.dispatch(
         .carry(
           Attack.Bomb { [weak store] in
@@ -37,8 +37,8 @@ import Testing
             exploded.signal()
           }))
       mayGoOn.signal()
-      guard Attack.wait(exploded) else { exit(5) }
-      exit(store.state == 3 ? 0 : 3)
+      guard Attack.wait(exploded) else { Attack.leave(5) }
+      Attack.leave(store.state == 3 ? 0 : 3)
     }
   }
 }

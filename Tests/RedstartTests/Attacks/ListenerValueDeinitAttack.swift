@@ -36,7 +36,7 @@ import Testing
       store.dispatch(.set(Value(number: 1, bomb: bomb())))
       store.dispatch(.set(Value(number: 2, bomb: bomb())))
       box.value = nil
-      exit(store.state.count >= 1 ? 0 : 3)
+      Attack.leave(store.state.count >= 1 ? 0 : 3)
     }
   }
 }
