@@ -11,7 +11,7 @@
 /// ```
 ///
 /// ## Identity
-/// There is one row per id. When rows are given together, in an initialiser, an array literal or ``replaceAll(with:)``, and
+/// There is one row per id. When rows are given together, in an initialiser, an array literal or `replaceAll(with:)`, and
 /// several have the same id, the last of them stands in the place of the first, as if each were passed to
 /// ``updateOrAppend(_:)``. A row that is changed in place and has another id afterwards keeps its place under the new id; a
 /// row that had this id before is removed.
