@@ -28,11 +28,9 @@ import Testing
         Selection(\.self) { old, new in
           // One step is published; who was told an older value is compared at the end of the round.
           guard new > old + 1 else { return old == new }
-          var tries = 0
-          while !core.someoneWaits, !isEnded.value, tries < 1000 {
-            sched_yield()
-            tries += 1
-          }
+          // Long enough for a busy machine; the other thread may be at the lock for something else than a dispatch.
+          let deadline = DispatchTime.now() + .milliseconds(100)
+          while !core.someoneWaits, !isEnded.value, .now() < deadline { sched_yield() }
           return true
         }, initial: false
       ) { _ in },
