@@ -49,7 +49,7 @@ import Testing
 
   @Test(arguments: 0..<8)
   func noChangeIsMissed(seed: Int) {
-    var random = SeededGenerator(seed: UInt64(seed))
+    var random = SplitMix(seed: UInt64(seed))
     var table =
       seed % 2 == 0 ? EntityTable<Item>() : EntityTable<Item>(sortedBy: .ascending(\.key))
     var mark = table.markChanges()

@@ -5,7 +5,7 @@ import Testing
 @Suite struct LongTableWorldTests {
   @Test(arguments: 0..<6, [40, 400, 2_000])
   func aLongSequenceAgreesWithTheOracle(seed: Int, ids: Int) {
-    var random = SeededGenerator(seed: UInt64(seed * 7_919 + ids))
+    var random = SplitMix(seed: UInt64(seed * 7_919 + ids))
     let isSorted = seed % 2 == 1
     var table = isSorted ? EntityTable<Item>(sortedBy: .ascending(\.key)) : EntityTable()
     var oracle = isSorted ? TableOracle(sort: { $0.key < $1.key }) : TableOracle()
@@ -40,7 +40,7 @@ import Testing
 }
 
 extension TableEdit {
-  static func random(ids: Int, rows: [Item], _ random: inout SeededGenerator) -> TableEdit {
+  static func random(ids: Int, rows: [Item], _ random: inout SplitMix) -> TableEdit {
     let id = Int.random(in: 0..<ids, using: &random)
     let item = Item(
       id, key: Int.random(in: 0..<20, using: &random), value: Int.random(in: 0..<4, using: &random))
@@ -64,7 +64,7 @@ extension TableEdit {
 
   /// The rows with a few changes, or many.
   private static func shuffledSomewhat(
-    _ rows: [Item], _ item: Item, _ random: inout SeededGenerator
+    _ rows: [Item], _ item: Item, _ random: inout SplitMix
   ) -> [Item] {
     var rows = rows
     let changes = Bool.random(using: &random) ? 2 : rows.count
