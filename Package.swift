@@ -17,11 +17,28 @@ let package = Package(
       swiftSettings: checksItself ? [.define("REDSTART_INTERNAL_CHECKS")] : []),
     .target(name: "RedstartRequests", dependencies: ["Redstart"]),
     .target(name: "CAllocationCounter", path: "Tests/Support/CAllocationCounter"),
-    .testTarget(name: "RedstartTests", dependencies: ["Redstart", "CAllocationCounter"]),
-    .testTarget(name: "RedstartRequestsTests", dependencies: ["Redstart", "RedstartRequests"]),
+    .target(name: "TestSupport", dependencies: ["Redstart"], path: "Tests/Support/TestSupport"),
+    .testTarget(
+      name: "RedstartTests", dependencies: ["Redstart", "CAllocationCounter", "TestSupport"]),
+    .testTarget(
+      name: "RedstartRequestsTests", dependencies: ["Redstart", "RedstartRequests", "TestSupport"]),
   ],
   swiftLanguageModes: [.v6]
 )
+
+// MARK: - Observation for user interfaces
+
+// MARK: - ReSwift
+
+// MARK: - ReduxKit
+
+// MARK: - RedSwift
+
+// MARK: - Testing: the explorer
+
+// MARK: - Testing: test stores and clocks
+
+// MARK: - Clients
 
 // Programs that use the library as their authors would, compiled and called by the tests.
 package.targets += [

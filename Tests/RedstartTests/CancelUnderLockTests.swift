@@ -1,5 +1,6 @@
 import Foundation
 import Redstart
+import TestSupport
 import Testing
 
 /// Tokens may be cancelled and released by code that runs under the store's lock.

@@ -1,6 +1,7 @@
 import Dispatch
 import Foundation
 import Redstart
+import TestSupport
 import Testing
 
 /// What each lock guards is apart in memory; ThreadSanitizer is the judge of it.

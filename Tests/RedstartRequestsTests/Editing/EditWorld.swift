@@ -1,3 +1,5 @@
+import TestSupport
+
 @testable import RedstartRequests
 
 /// A client with its optimistic edits, a server, and everything between them that has not arrived.

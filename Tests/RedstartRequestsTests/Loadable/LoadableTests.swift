@@ -1,5 +1,6 @@
 import Foundation
 import RedstartRequests
+import TestSupport
 import Testing
 
 @Suite struct LoadableTests {

@@ -1,5 +1,6 @@
 import Redstart
 import RedstartRequests
+import TestSupport
 import Testing
 
 /// What is left of requests when their store, their child or their wish has gone.

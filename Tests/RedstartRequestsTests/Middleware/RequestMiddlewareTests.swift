@@ -1,5 +1,6 @@
 import Redstart
 import RedstartRequests
+import TestSupport
 import Testing
 
 @Suite struct RequestMiddlewareTests {

@@ -1,5 +1,6 @@
 import Redstart
 import RedstartRequests
+import TestSupport
 
 /// A program with one slot, one cache, and an edited value.
 enum App {
@@ -44,7 +45,7 @@ enum App {
   ) -> Store<State, Action> {
     var all = [
       Middleware<State, Action> { _, next, action in
-        log.update { $0.append("\(action)") }
+        log.change { $0.append("\(action)") }
         next(action)
       }
     ]

@@ -1,3 +1,5 @@
+import TestSupport
+
 /// A server whose answers the test decides, one by one.
 ///
 /// Each question is held until the test answers it, or until its task is cancelled.
@@ -51,7 +53,7 @@ final class HeldServer<Question: Sendable & Equatable, Answer: Sendable>: Sendab
 
   /// The client's side.
   func ask(_ question: Question) async throws -> Answer {
-    log.update { $0.append(question) }
+    log.change { $0.append(question) }
     let (replies, reply) = AsyncStream<Result<Answer, any Error>>.makeStream()
     arrive.yield(Held(question: question, reply: reply))
     for await result in replies { return try result.get() }

@@ -1,4 +1,5 @@
 import RedstartRequests
+import TestSupport
 
 /// A time that passes when the test says so.
 final class ManualTime: Sendable {
@@ -6,5 +7,5 @@ final class ManualTime: Sendable {
 
   var source: TimeSource { TimeSource { .seconds(self.seconds.value) } }
 
-  func advance(by seconds: Int) { self.seconds.update { $0 += seconds } }
+  func advance(by seconds: Int) { self.seconds.change { $0 += seconds } }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Redstart
+import TestSupport
 
 /// Time-limited waits of the attacks. The limit is for a machine whose few threads for tasks are all busy with other tests.
 enum Attack {

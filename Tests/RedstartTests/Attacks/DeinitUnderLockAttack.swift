@@ -1,5 +1,6 @@
 import Foundation
 import Redstart
+import TestSupport
 import Testing
 
 /// Law 8: what the engine lets go of an effect is let go with nothing held.

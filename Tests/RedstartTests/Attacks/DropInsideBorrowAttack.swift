@@ -1,5 +1,6 @@
 import Foundation
 import Redstart
+import TestSupport
 import Testing
 
 /// The last reference to a store goes while its state is lent by a context, which does not keep it alive.

@@ -1,5 +1,6 @@
 import Foundation
 import Redstart
+import TestSupport
 import Testing
 
 /// Law 18: user code under the lock that comes back is caught: here the comparison of an effect's id.

@@ -1,5 +1,6 @@
 import Foundation
 import Redstart
+import TestSupport
 import Testing
 
 /// The actions that a listener's inbox has kept go with nothing held.

@@ -1,5 +1,6 @@
 import Foundation
 import Redstart
+import TestSupport
 import Testing
 
 /// The old value that a `listener(onChange:)` keeps goes with nothing held.

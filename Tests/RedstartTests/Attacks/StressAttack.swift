@@ -1,5 +1,6 @@
 import Foundation
 import Redstart
+import TestSupport
 import Testing
 
 /// Everything at once, for the sanitizers and the laws that hold at any time.

@@ -1,4 +1,5 @@
 import Redstart
+import TestSupport
 import Testing
 
 /// Law 14: a commit costs what changed and the distinct things watched, not the number of observers.

@@ -1,3 +1,5 @@
+import TestSupport
+
 /// Equal to another when the numbers are; the noise makes the bytes differ, so that `==` has to be asked.
 struct CountedValue: Equatable, Sendable {
   private(set) var number: Int

@@ -1,4 +1,5 @@
 import Redstart
+import TestSupport
 import Testing
 
 /// Law 16 where observers and scopes are met, which the optimiser has a part in.

@@ -1,4 +1,5 @@
 import Redstart
+import TestSupport
 import Testing
 
 /// What a closure makes of the state is asked for once for each observation and commit.

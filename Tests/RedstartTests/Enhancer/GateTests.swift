@@ -1,4 +1,5 @@
 import Redstart
+import TestSupport
 import Testing
 
 /// Each test runs with and without middleware, which are two ways through the engine.

@@ -1,4 +1,5 @@
 import Redstart
+import TestSupport
 import Testing
 
 /// The rows of a table as children of a reducer.

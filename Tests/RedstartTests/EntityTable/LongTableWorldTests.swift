@@ -1,4 +1,5 @@
 import Redstart
+import TestSupport
 import Testing
 
 /// Long random sequences of edits, with copies kept and checked later.

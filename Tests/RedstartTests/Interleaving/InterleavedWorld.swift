@@ -1,4 +1,5 @@
 import Redstart
+import TestSupport
 import Testing
 
 /// One run of a program in one order, and what is checked of it.

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// Laws 1 to 5 and 8 for two or three real threads, in every order of their steps from one point in the user's code to the

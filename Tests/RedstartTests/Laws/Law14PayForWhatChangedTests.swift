@@ -1,4 +1,5 @@
 import Redstart
+import TestSupport
 import Testing
 
 /// Law 14: a commit costs what changed and what distinct things are watched, not how many watch them. Counted, not timed.

@@ -1,4 +1,5 @@
 import Redstart
+import TestSupport
 import Testing
 
 /// Law 15: the engine holds no second reference to the state while reducing, unless somebody asked for an older version. A

@@ -1,4 +1,5 @@
 import Redstart
+import TestSupport
 import Testing
 
 /// Law 17: a large inline state or action does not multiply on the stack.

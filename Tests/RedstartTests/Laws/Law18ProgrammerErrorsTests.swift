@@ -1,4 +1,5 @@
 import Redstart
+import TestSupport
 import Testing
 
 /// Law 18: a programmer's error ends in one funnel, and when a replaced funnel returns it has had no effect.

@@ -1,4 +1,5 @@
 import Redstart
+import TestSupport
 import Testing
 
 /// Law 18: without a funnel of one's own the process ends, and says why.

@@ -1,4 +1,5 @@
 import Redstart
+import TestSupport
 import Testing
 
 /// Law 1: commits are numbered 1, 2, 3, …; reducers never overlap; what reaches the reducer is reduced exactly once.

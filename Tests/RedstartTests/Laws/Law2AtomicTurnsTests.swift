@@ -1,5 +1,6 @@
 import Foundation
 import Redstart
+import TestSupport
 import Testing
 
 /// Law 2: until the outermost dispatch has left the middleware no other thread's action is reduced.

@@ -1,4 +1,5 @@
 import Redstart
+import TestSupport
 import Testing
 
 /// Law 3: what dispatch has committed is in the state when it returns, observers have been told, and the answer says what

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// Law 4 and law 5, by comparison with an oracle: every call in its place.

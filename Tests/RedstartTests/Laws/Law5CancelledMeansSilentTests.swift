@@ -1,4 +1,5 @@
 import Redstart
+import TestSupport
 import Testing
 
 /// Law 5: cancelled means silent.

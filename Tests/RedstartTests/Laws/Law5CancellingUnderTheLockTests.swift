@@ -1,4 +1,5 @@
 import Redstart
+import TestSupport
 import Testing
 
 /// A token may be cancelled or released anywhere, also in code that the store calls under its lock: then, too, no call

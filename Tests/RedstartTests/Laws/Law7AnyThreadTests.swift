@@ -1,5 +1,6 @@
 import Foundation
 import Redstart
+import TestSupport
 import Testing
 
 /// Law 7: dispatch, read, observe, cancel and drop from any thread. Run under ThreadSanitizer, this is its proof.

@@ -1,5 +1,6 @@
 import Dispatch
 import Redstart
+import TestSupport
 import Testing
 
 /// Law 9: delivery to the main actor is in commit order whoever sends from where, and coalesced to the newest.

@@ -1,5 +1,6 @@
 import Foundation
 import Redstart
+import TestSupport
 
 /// One store under the random work of several threads, from its making to its dropping.
 final class StoreLife: Sendable {

@@ -1,5 +1,6 @@
 import Dispatch
 import Redstart
+import TestSupport
 import Testing
 
 /// What a middleware keeps for later: its context and its `next`.

@@ -1,4 +1,5 @@
 import Redstart
+import TestSupport
 
 /// What must not be done under a store's lock.
 enum Misuse: String, CaseIterable, Sendable {

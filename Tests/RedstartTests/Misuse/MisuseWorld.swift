@@ -1,4 +1,5 @@
 import Redstart
+import TestSupport
 
 /// A store with the user's code in every place, which does something wrong in one of them, once.
 ///

@@ -1,6 +1,7 @@
 import Dispatch
 import Foundation
 import Redstart
+import TestSupport
 import Testing
 
 /// What an observation holds may use the store from its `deinit`, and wait for other threads that do.

@@ -1,4 +1,5 @@
 import Redstart
+import TestSupport
 import Testing
 
 /// Observing and replacing in the middle of a turn, whose changes nobody has been told of yet.

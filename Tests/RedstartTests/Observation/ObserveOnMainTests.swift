@@ -1,5 +1,6 @@
 import Dispatch
 import Redstart
+import TestSupport
 import Testing
 
 @Suite struct ObserveOnMainTests {

@@ -1,4 +1,5 @@
 import Redstart
+import TestSupport
 import Testing
 
 @Suite struct ObserveTests {

@@ -1,4 +1,5 @@
 import Redstart
+import TestSupport
 import Testing
 
 private func addStep(_ count: inout Int, _ step: Int) { count += step }

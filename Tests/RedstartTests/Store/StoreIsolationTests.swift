@@ -1,6 +1,7 @@
 import Dispatch
 import Foundation
 import Redstart
+import TestSupport
 import Testing
 
 /// A global store, as any file of an app would spell it.

@@ -1,4 +1,5 @@
 import Redstart
+import TestSupport
 
 /// What can happen to a ``SurfaceState``.
 enum SurfaceAction: Sendable, Equatable {

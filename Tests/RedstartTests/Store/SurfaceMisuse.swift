@@ -1,4 +1,5 @@
 import Redstart
+import TestSupport
 
 /// The kinds of programmer's errors that `body` reports, in order; none of them traps.
 func surfaceMisuses(_ body: () throws -> Void) rethrows -> [ProgrammerError.Kind] {

@@ -1,4 +1,5 @@
 import Redstart
+import TestSupport
 
 extension Reducer<SurfaceState.Profile, SurfaceAction.Profile> {
   static var profile: Self {

@@ -1,4 +1,5 @@
 import Redstart
+import TestSupport
 import Testing
 
 /// States whose memory is not what one thinks of first.

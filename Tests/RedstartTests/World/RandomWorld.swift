@@ -1,3 +1,5 @@
+import TestSupport
+
 /// Draws scripts for the small world.
 struct RandomWorld {
   private var numbers: SplitMix

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// How often a race is run: 100,000 times where the code is optimised, fewer elsewhere; `REDSTART_ROUNDS` says otherwise.
 enum Rounds {

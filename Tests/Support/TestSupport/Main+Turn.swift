@@ -1,8 +1,8 @@
 /// The main actor, seen from elsewhere.
-enum Main {
+package enum Main {
   /// Returns when everything that was on its way to the main actor before has been done there, and what that has sent
   /// there in turn.
-  static func turn() async {
+  package static func turn() async {
     for _ in 0..<3 { await Task { @MainActor in }.value }
   }
 }

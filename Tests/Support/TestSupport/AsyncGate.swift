@@ -3,12 +3,14 @@ import Foundation
 /// Holds tasks until it is opened.
 ///
 /// `@unchecked Sendable` is sound: everything is touched under the lock alone.
-final class AsyncGate: @unchecked Sendable {
+package final class AsyncGate: @unchecked Sendable {
   private let lock = NSLock()
   private var isOpen = false
   private var waiters: [AsyncStream<Void>.Continuation] = []
 
-  func open() {
+  package init() {}
+
+  package func open() {
     lock.lock()
     isOpen = true
     let waiters = waiters
@@ -18,14 +20,14 @@ final class AsyncGate: @unchecked Sendable {
   }
 
   /// Waits until the gate is open, or the waiting task is cancelled.
-  func wait() async {
+  package func wait() async {
     let (stream, continuation) = AsyncStream.makeStream(of: Void.self)
     if enter(continuation) { return }
     for await _ in stream {}
   }
 
   /// Waits until the gate is open, cancelled or not.
-  func waitStubbornly() async {
+  package func waitStubbornly() async {
     await Task { await wait() }.value
   }
 

@@ -3,28 +3,28 @@ import Foundation
 /// A value that several threads of a test share.
 ///
 /// `@unchecked Sendable` is sound: the value is reached with the lock held alone.
-final class Guarded<Value>: @unchecked Sendable {
+package final class Guarded<Value>: @unchecked Sendable {
   private let lock = NSLock()
   private var stored: Value
 
-  init(_ value: Value) {
+  package init(_ value: Value) {
     stored = value
   }
 
-  var value: Value {
+  package var value: Value {
     get { change { $0 } }
     set { change { $0 = newValue } }
   }
 
   @discardableResult
-  func change<R>(_ body: (inout Value) -> R) -> R {
+  package func change<R>(_ body: (inout Value) -> R) -> R {
     lock.lock()
     defer { lock.unlock() }
     return body(&stored)
   }
 
   /// Puts a value in place and answers the old one, which then goes outside the lock.
-  func exchange(_ value: Value) -> Value {
+  package func exchange(_ value: Value) -> Value {
     change { stored in
       defer { stored = value }
       return stored

@@ -2,12 +2,14 @@ import Foundation
 import Testing
 
 /// Real threads, which may block.
-enum Threads {
+package enum Threads {
   /// A stack as small as that of a secondary thread on Apple's systems.
-  static let smallStack = 512 * 1024
+  package static let smallStack = 512 * 1024
 
   /// Starts `body` on a thread of its own; the gate opens when it has returned.
-  static func start(stackSize: Int = 8 << 20, _ body: @escaping @Sendable () -> Void) -> Gate {
+  package static func start(stackSize: Int = 8 << 20, _ body: @escaping @Sendable () -> Void)
+    -> Gate
+  {
     let isDone = Gate()
     let thread = Thread {
       body()
@@ -19,12 +21,12 @@ enum Threads {
   }
 
   /// Runs `body` on a thread of its own, and waits for it.
-  static func run(stackSize: Int = 8 << 20, _ body: @escaping @Sendable () -> Void) {
+  package static func run(stackSize: Int = 8 << 20, _ body: @escaping @Sendable () -> Void) {
     start(stackSize: stackSize, body).pass()
   }
 
   /// Runs `body` on `count` threads at once, and waits for them.
-  static func run(_ count: Int, _ body: @escaping @Sendable (_ index: Int) -> Void) {
+  package static func run(_ count: Int, _ body: @escaping @Sendable (_ index: Int) -> Void) {
     let start = Guarded(false)
     let ready = (0..<count).map { index in
       Threads.start {
