@@ -38,6 +38,14 @@ let package = Package(
 
 // MARK: - Testing: test stores and clocks
 
+package.products += [.library(name: "RedstartTesting", targets: ["RedstartTesting"])]
+package.targets += [
+  .target(name: "RedstartTesting", dependencies: ["Redstart"]),
+  .testTarget(
+    name: "RedstartTestingTests", dependencies: ["Redstart", "RedstartTesting", "TestSupport"]),
+  .testTarget(name: "RedstartTestingXCTests", dependencies: ["Redstart", "RedstartTesting"]),
+]
+
 // MARK: - Clients
 
 // Programs that use the library as their authors would, compiled and called by the tests.
