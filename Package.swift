@@ -28,6 +28,10 @@ let package = Package(
 
 // MARK: - Observation for user interfaces
 
+// Empty where there is no SwiftUI. Tests/StandIns compiles and tests it anywhere.
+package.products += [.library(name: "RedstartSwiftUI", targets: ["RedstartSwiftUI"])]
+package.targets += [.target(name: "RedstartSwiftUI", dependencies: ["Redstart"])]
+
 // MARK: - ReSwift
 
 // MARK: - ReduxKit
