@@ -21,6 +21,8 @@ package final class Engine<State, Action>: @unchecked Sendable {
     var watchers: [Watcher] = []
     var nextStreamID = 0
     var streams: [Int: Watcher] = [:]
+    /// By what the registry finds the watch of those who are told of every commit; made for the first of them.
+    var everyCommitKey: AnyKeyPath?
     /// Whether the reducer may return effects.
     var reducesEffects = false
     /// Whether running effects depend on the state.

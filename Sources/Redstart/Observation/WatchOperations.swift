@@ -2,27 +2,25 @@
 ///
 /// The three forms differ in where the value is read: at an offset from the root, through a reader from the root, or by the
 /// user's closure from a root that is the state itself.
+///
+/// Its types need not be `Sendable`, because the façades' are not. `@unchecked Sendable` is sound: the closures capture
+/// the comparison at most, which the public API demands to be `Sendable` and which a façade's engine calls under its state lock
+/// alone, as it does the readers.
 @usableFromInline
-struct WatchOperations<State: Sendable, Value: Sendable>: Sendable {
-  @usableFromInline typealias Read = @Sendable (UnsafeRawPointer) -> Value
-  @usableFromInline typealias Select = @Sendable (State) -> Value
+struct WatchOperations<State, Value>: @unchecked Sendable {
+  @usableFromInline typealias Read = (UnsafeRawPointer) -> Value
+  @usableFromInline typealias Select = (State) -> Value
 
   /// `reader.first` is the offset.
-  @usableFromInline let atOffset:
-    @Sendable (Watch.Operation, UnsafeMutablePointer<Watch>, UnsafeRawPointer?, UnsafeRawPointer?)
-      -> Bool
+  @usableFromInline let atOffset: Watch.Operate
   /// The reader is a `Read`.
-  @usableFromInline let byReader:
-    @Sendable (Watch.Operation, UnsafeMutablePointer<Watch>, UnsafeRawPointer?, UnsafeRawPointer?)
-      -> Bool
+  @usableFromInline let byReader: Watch.Operate
   /// The reader is a `Select`.
-  @usableFromInline let bySelect:
-    @Sendable (Watch.Operation, UnsafeMutablePointer<Watch>, UnsafeRawPointer?, UnsafeRawPointer?)
-      -> Bool
+  @usableFromInline let bySelect: Watch.Operate
 
   /// Compares with the user's function, and with nothing else.
   @inlinable
-  init(by areEqual: @escaping @Sendable (Value, Value) -> Bool) {
+  init(by areEqual: @escaping (Value, Value) -> Bool) {
     atOffset = { operation, watch, first, second in
       Self.operateAtOffset(operation, watch, first, second) { areEqual($0.pointee, $1.pointee) }
     }

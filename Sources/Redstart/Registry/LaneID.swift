@@ -1,10 +1,13 @@
 /// On which lane an observer is called.
 @usableFromInline
-enum LaneID: UInt8, Hashable, CaseIterable {
+package enum LaneID: UInt8, Hashable, CaseIterable, Sendable {
   /// The thread that dispatched.
   case sender
   /// The main actor.
   case main
+
+  /// The lane of an observer that is to be called where it subscribes: the main actor's there, the sender's elsewhere.
+  package static var ofThisThread: LaneID { MainQueue.isCurrent ? .main : .sender }
 }
 
 /// One small value for each lane.
