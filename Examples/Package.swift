@@ -35,3 +35,11 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+// MARK: - ProcessBoard
+
+package.targets += [
+  // The processes of a system, or of a recording.
+  .target(name: "ProcessSampling"),
+  .testTarget(name: "ProcessSamplingTests", dependencies: ["ProcessSampling"]),
+]
