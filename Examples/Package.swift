@@ -41,5 +41,11 @@ let package = Package(
 package.targets += [
   // The processes of a system, or of a recording.
   .target(name: "ProcessSampling"),
+  // A screen with keys, made of a terminal.
+  .target(name: "TerminalScreen", dependencies: ["CTerminal"]),
+  .target(name: "CTerminal"),
+  // A terminal that is no device, for the tests and for the soak.
+  .target(name: "TerminalTesting", dependencies: ["TerminalScreen", "CTerminal"]),
   .testTarget(name: "ProcessSamplingTests", dependencies: ["ProcessSampling"]),
+  .testTarget(name: "TerminalScreenTests", dependencies: ["TerminalScreen", "TerminalTesting"]),
 ]
