@@ -38,6 +38,20 @@ package.targets += [.target(name: "RedstartSwiftUI", dependencies: ["Redstart"])
 
 // MARK: - RedSwift
 
+package.products += [
+  .library(name: "RedSwift", targets: ["RedSwift"])
+]
+package.targets += [
+  .target(name: "RedSwift", dependencies: ["Redstart"]),
+  // Code as it was written to the document, in the language mode of its time.
+  .target(
+    name: "RedSwiftDocument", dependencies: ["RedSwift"], path: "Tests/Clients/RedSwiftDocument",
+    swiftSettings: [.swiftLanguageMode(.v5)]),
+  .testTarget(
+    name: "RedSwiftTests",
+    dependencies: ["Redstart", "RedSwift", "RedSwiftDocument", "TestSupport"]),
+]
+
 // MARK: - Testing: the explorer
 
 // MARK: - Testing: test stores and clocks

@@ -57,3 +57,28 @@ extension ProgrammerError {
       origin: origin)
   }
 }
+
+// Modules.
+extension ProgrammerError {
+  /// Something that makes views was done away from the main actor.
+  package static func offTheMainActor(_ what: String) -> ProgrammerError {
+    ProgrammerError(
+      kind: .builtOffMainActor,
+      message: """
+        \(what) away from the main actor, where views may not be made. Build it there: mark the calling function @MainActor, \
+        or use `await MainActor.run { … }`; in a module's work, use `.scope { scope in scope.open(…) }`.
+        """,
+      origin: Origin(fileID: "RedSwift/ModuleController.swift", line: 0))
+  }
+
+  /// The document's form of a worker was asked for what it has no place for.
+  package static func workWithoutModule(_ module: String) -> ProgrammerError {
+    ProgrammerError(
+      kind: .workWithoutModule,
+      message: """
+        The worker of \(module) was called without a module around it, with a task that opens children or puts something out. \
+        Build the module, or test the value that work(for:context:) answers.
+        """,
+      origin: Origin(fileID: "RedSwift/ModuleWork.swift", line: 0))
+  }
+}

@@ -21,6 +21,10 @@ public struct ProgrammerError: Error, Sendable, Hashable, CustomStringConvertibl
     public static let dispatchWhileBuilding = Kind(description: "dispatchWhileBuilding")
     /// Using a tool of whole stores on a scope.
     public static let usedOnScope = Kind(description: "usedOnScope")
+    /// Building a module away from the main actor.
+    public static let builtOffMainActor = Kind(description: "builtOffMainActor")
+    /// Running work that needs a module where there is none.
+    public static let workWithoutModule = Kind(description: "workWithoutModule")
   }
 
   /// What kind of misuse it is.
@@ -52,7 +56,7 @@ public struct ProgrammerError: Error, Sendable, Hashable, CustomStringConvertibl
   }
 
   /// The funnel. Returns only if a handler is in place and returns.
-  static func report(_ error: ProgrammerError) {
+  package static func report(_ error: ProgrammerError) {
     if let handler = scoped.get() ?? installed.withValue({ $0 }) {
       handler(error)
     } else {

@@ -113,7 +113,7 @@ func haveEqualBytes(_ first: UnsafeRawPointer, _ second: UnsafeRawPointer, count
 }
 
 /// Writes a line for whoever runs the program.
-func writeToStandardError(_ line: String) {
+package func writeToStandardError(_ line: String) {
   var line = line
   line.withUTF8 { bytes in
     var rest = UnsafeRawBufferPointer(bytes)

@@ -1,0 +1,44 @@
+import Redstart
+
+extension ModuleController {
+  /// Attaches one more presenter: it is set up, told what ``ModuleDescription/snapshot(of:)`` answers, and from then on every
+  /// change, after those who were there before it. While a message is handled it is attached when that is done.
+  @MainActor
+  @discardableResult
+  public func attach(_ presenter: Module.Presenter) -> PresenterToken {
+    let slot = PresenterSlot()
+    guard let presenters else { return PresenterToken { slot.detach() } }
+    let newcomer = Confined(presenter)
+    let handle = handle
+    let visit = Confined { (runtime: ModuleRuntime<Module>) in
+      let changes = Confined(runtime.withState { Module.snapshot(of: $0) })
+      return runtime.onMain {
+        guard !slot.isDetached else { return }
+        let number = presenters.add(newcomer.value, handle)
+        slot.attached { presenters.remove(number) }
+        presenters.present(changes.value, to: number)
+      }
+    }
+    _ = port.queue.send(.visit(visit))
+    return PresenterToken { slot.detach() }
+  }
+}
+
+/// A presenter that is on its way to a module, or attached to it.
+@MainActor
+private final class PresenterSlot {
+  private(set) var isDetached = false
+  private var remove: (() -> Void)?
+
+  nonisolated init() {}
+
+  func attached(_ remove: @escaping () -> Void) {
+    self.remove = remove
+  }
+
+  func detach() {
+    isDetached = true
+    remove?()
+    remove = nil
+  }
+}

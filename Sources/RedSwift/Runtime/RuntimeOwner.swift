@@ -1,0 +1,43 @@
+import Redstart
+
+/// Holds a runtime until the end of its module, and then lets it go where it lives.
+final class RuntimeOwner<Module: ModuleDescription>: Sendable {
+  private let port: ModulePort<Module>
+  private let runtime: LastReference<Confined<ModuleRuntime<Module>>>
+  let presenters: PresenterList<Module>?
+
+  init(_ runtime: ModuleRuntime<Module>) {
+    port = runtime.port
+    presenters = runtime.presenters
+    self.runtime = LastReference(Confined(runtime))
+  }
+
+  /// An owner of nothing, of a module that has ended.
+  init(endedAt port: ModulePort<Module>) {
+    self.port = port
+    presenters = nil
+    runtime = LastReference(nil)
+    port.end()
+  }
+
+  deinit {
+    end()
+  }
+
+  /// Ends the module at once. What it holds is freed at once if this is where it lives, and in its actor's next turn otherwise.
+  func end() {
+    port.end()
+    let home = port.queue.home
+    if home.isCurrent {
+      runtime.release()
+    } else {
+      home.async { [runtime] in runtime.release() }
+    }
+    guard let presenters else { return }
+    if MainHome.isCurrent {
+      presenters.removeAll()
+    } else {
+      EngineHome.main.async { presenters.removeAll() }
+    }
+  }
+}

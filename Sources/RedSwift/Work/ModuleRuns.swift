@@ -1,0 +1,86 @@
+import Redstart
+
+/// The work of one module: starts it, counts it and cancels it, from any thread.
+final class ModuleRuns: Sendable {
+  typealias Body = @Sendable (ModuleRun) async -> Void
+
+  private struct Waiting {
+    let run: ModuleRun
+    let priority: TaskPriority?
+    let body: Body
+  }
+
+  private struct State {
+    var book = RunBook()
+    var runs: [UInt64: ModuleRun] = [:]
+    var waiting: [UInt64: Waiting] = [:]
+
+    mutating func remove(_ numbers: [UInt64]) -> [ModuleRun] {
+      numbers.compactMap { number in
+        waiting[number] = nil
+        return runs.removeValue(forKey: number)
+      }
+    }
+  }
+
+  private let state = LockedValue(State())
+
+  /// How much runs or waits.
+  var count: Int { state.withValue { $0.book.count } }
+
+  /// Starts work, as its policy says. Answers nil if it neither runs nor waits.
+  @discardableResult
+  func start(
+    _ id: ModuleID?, _ policy: EffectPolicy, _ priority: TaskPriority?, _ body: @escaping Body
+  ) -> ModuleRun? {
+    let (started, run, cancelled) = state.withValue { state -> (Bool, ModuleRun?, [ModuleRun]) in
+      switch state.book.start(id, policy) {
+      case .ignored:
+        return (false, nil, [])
+      case .begins(let number, let cancelling):
+        let run = ModuleRun(number: number, id: id)
+        state.runs[number] = run
+        return (true, run, state.remove(cancelling))
+      case .waits(let number):
+        let run = ModuleRun(number: number, id: id)
+        state.runs[number] = run
+        state.waiting[number] = Waiting(run: run, priority: priority, body: body)
+        return (false, run, [])
+      }
+    }
+    for run in cancelled { run.cancel() }
+    if started, let run { begin(run, priority, body) }
+    return run
+  }
+
+  private func begin(_ run: ModuleRun, _ priority: TaskPriority?, _ body: @escaping Body) {
+    run.begin(priority) { [self] in
+      await body(run)
+      ended(run)
+    }
+  }
+
+  private func ended(_ run: ModuleRun) {
+    run.end()
+    let next = state.withValue { state in
+      state.runs[run.number] = nil
+      return state.book.ended(run.number, of: run.id).flatMap {
+        state.waiting.removeValue(forKey: $0)
+      }
+    }
+    if let next { begin(next.run, next.priority, next.body) }
+  }
+
+  func cancel(_ id: ModuleID) {
+    let cancelled = state.withValue { $0.remove($0.book.cancel(id)) }
+    for run in cancelled { run.cancel() }
+  }
+
+  func end() {
+    let cancelled = state.withValue { state in
+      state.book.end()
+      return state.remove(Array(state.runs.keys))
+    }
+    for run in cancelled { run.cancel() }
+  }
+}
