@@ -79,6 +79,7 @@ extension EngineCore {
     let storage = storage
     guard let root = storage.pointee.root else { return }
     storage.pointee.machine.activity = .selecting
+    publishDerived(root)
     var index = 0
     // A selection may cancel observations, so the list may become shorter; it cannot become longer.
     while index < storage.pointee.registry.watches.count {
@@ -86,12 +87,7 @@ extension EngineCore {
       guard let watch = storage.pointee.registry.watches[index] else { continue }
       storage.pointee.registry.hold(watch)
       defer { storage.pointee.registry.letGo(watch) }
-      let previous = watch.pointee.newest
-      guard watch.pointee.operate(.refresh, watch, root, nil) else { continue }
-      if let previous { storage.pointee.registry.retire(previous, of: watch) }
-      let changed = storage.pointee.registry.markDirty(watch)
-      if changed.sender { storage.pointee.machine.sender.markPending() }
-      if changed.main { storage.pointee.machine.main.markPending() }
+      publish(watch, from: root)
     }
     if storage.pointee.registry.hasAhead {
       let changed = storage.pointee.registry.catchUp()
@@ -99,5 +95,17 @@ extension EngineCore {
       if changed.main { storage.pointee.machine.main.markPending() }
     }
     storage.pointee.machine.activity = .none
+  }
+
+  /// Reads one watched selection, and notes that it is due if it has changed. The caller keeps the watch meanwhile.
+  @inline(__always)
+  func publish(_ watch: UnsafeMutablePointer<Watch>, from source: UnsafeRawPointer) {
+    let storage = storage
+    let previous = watch.pointee.newest
+    guard watch.pointee.operate(.refresh, watch, source, nil) else { return }
+    if let previous { storage.pointee.registry.retire(previous, of: watch) }
+    let changed = storage.pointee.registry.markDirty(watch)
+    if changed.sender { storage.pointee.machine.sender.markPending() }
+    if changed.main { storage.pointee.machine.main.markPending() }
   }
 }

@@ -13,12 +13,15 @@ struct ObservationRequest {
   /// Whether it is told the value there is now.
   let isInitial: Bool
   let origin: Origin
+  /// The derived value that is observed, and where the state is that it is derived from.
+  let derived: (recipe: DerivedRecipe, projection: Projection)?
 
   @usableFromInline
   init<Value>(
     _ type: Value.Type, key: AnyKeyPath?, lane: LaneID, wantsOld: Bool, isInitial: Bool,
-    origin: Origin
+    origin: Origin, derived: (recipe: DerivedRecipe, projection: Projection)? = nil
   ) {
+    self.derived = derived
     self.key = key
     // Copying one element moves its stride, which for a value like `Double?` is more than its size.
     size = MemoryLayout<Value>.stride
@@ -91,7 +94,8 @@ extension EngineCore {
       guard turn.pointee.hasUnpublished, let published = watch.pointee.newest else {
         return record.pointee.told ?? watch.first
       }
-      guard calling(.selecting, { watch.pointee.operate(.refresh, watch, root, nil) }) else {
+      let source = storage.pointee.derived?.memo(of: watch) ?? root
+      guard calling(.selecting, { watch.pointee.operate(.refresh, watch, source, nil) }) else {
         return published
       }
       // The value was read as if it were published: it stays this observer's alone until the turn publishes.
@@ -109,6 +113,9 @@ extension EngineCore {
     _ makeReader: (UnsafeMutablePointer<Watch>) -> Void,
     _ operate: @escaping Watch.Operate
   ) -> UnsafeMutablePointer<Watch> {
+    if let derived = request.derived {
+      return findWatch(of: derived.recipe, in: derived.projection, request, root, operate)
+    }
     // A key path may hold subscripts whose arguments are hashed and compared by the user's code.
     if let key = request.key,
       let watch = calling(.selecting, { storage.pointee.registry.watch(forPath: key) })

@@ -26,7 +26,7 @@ extension EngineCore {
 
   /// The replaced funnel has returned, and a read must answer something. Outside a reducer the state is whole; inside
   /// one it is being changed in place, and there is nothing that could be read.
-  private func rootAfterMisuse() -> UnsafeRawPointer {
+  func rootAfterMisuse() -> UnsafeRawPointer {
     guard storage.pointee.machine.activity != .reducing, let root = storage.pointee.root else {
       fatalError(
         "Redstart: the state cannot be read while its reducer changes it. Use the state that was passed in."

@@ -15,6 +15,8 @@ package final class EngineCore: @unchecked Sendable {
     /// Gives the outputs of reducers to whoever performs them, one at a time; nil if there are none.
     var nextOutput: (() -> (() -> Void)?)?
     var effects = EffectHub()
+    /// The derived values that somebody watches; made with the first.
+    var derived: DerivedGraph?
   }
 
   struct WeakOwner {
@@ -129,6 +131,7 @@ package final class EngineCore: @unchecked Sendable {
   @inline(never)
   private func cleanUp() {
     while storage.pointee.registry.needsCleanup, storage.pointee.machine.activity == .none {
+      endDerived()
       var cleanup = storage.pointee.registry.takeCleanup()
       lock.unlock()
       cleanup.destroy()

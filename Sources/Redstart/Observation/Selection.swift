@@ -27,16 +27,19 @@ public struct Selection<State: Sendable, Value: Sendable>: Sendable {
   @usableFromInline let select: (@Sendable (State) -> Value)?
   @usableFromInline let operations: WatchOperations<State, Value>
   @usableFromInline let isShared: Bool
+  /// The derived value, if that is what is watched.
+  @usableFromInline let derived: DerivedRecipe?
 
   @usableFromInline
   init(
     path: (KeyPath<State, Value> & Sendable)?, select: (@Sendable (State) -> Value)?,
-    operations: WatchOperations<State, Value>, isShared: Bool
+    operations: WatchOperations<State, Value>, isShared: Bool, derived: DerivedRecipe? = nil
   ) {
     self.path = path
     self.select = select
     self.operations = operations
     self.isShared = isShared
+    self.derived = derived
   }
 
   /// Watches a key path, with a comparison that answers whether two values count as equal. Compared for each observation.

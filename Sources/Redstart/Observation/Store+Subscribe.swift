@@ -19,6 +19,13 @@ extension Store {
     lane: LaneID, wantsOld: Bool, initial: Bool, origin: Origin,
     _ body: @escaping ObserverBody.Call
   ) -> ObservationToken {
+    if let derived = selection.derived {
+      return core.observe(
+        ObservationRequest(
+          Value.self, key: nil, lane: lane, wantsOld: wantsOld, isInitial: initial, origin: origin,
+          derived: (derived, projection)),
+        makeReader: { _ in }, operate: selection.operations.atOffset, body: body)
+    }
     let path = selection.path
     let request = ObservationRequest(
       Value.self, key: selection.isShared ? path.map { projection.key(of: $0) } : nil, lane: lane,

@@ -21,15 +21,24 @@
         if let key = watch.pointee.key { check(shared[key] == watch, "A key finds another watch.") }
         watch._checkInvariants()
       }
+      for (index, watch) in derived.enumerated() {
+        guard let watch else { continue }
+        found += 1
+        check(Int(watch.pointee.index) == index, "A derived watch does not know its place.")
+        check(!watch.pointee.flags.contains(.isDead), "A dead watch is in the list.")
+        watch._checkInvariants()
+      }
       check(found == count, "The watches are miscounted.")
       check(
         shared.values.allSatisfy { watches[Int($0.pointee.index)] == $0 }, "A key finds no watch.")
-      for lane in LaneID.allCases { rounds(lane).pointee._checkInvariants(watches) }
+      for lane in LaneID.allCases {
+        rounds(lane).pointee._checkInvariants(Array(watches) + Array(derived))
+      }
     }
   }
 
   extension RoundQueue {
-    func _checkInvariants(_ watches: PointerList<WatchPointer?>) {
+    func _checkInvariants(_ watches: [WatchPointer?]) {
       let dirty = Array(self.dirty)
       let inRound =
         Array(round).dropFirst(taken).map(\.watch) + Array(heap.entries).map(\.watch)

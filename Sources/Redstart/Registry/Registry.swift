@@ -8,7 +8,12 @@ struct Registry {
 
   /// All watches in the order of their making, with holes where one has gone.
   private(set) var watches = PointerList<WatchPointer?>()
-  /// How many watches there are.
+  /// The watches of derived values likewise, which no commit has to look at.
+  private(set) var derived = PointerList<WatchPointer?>()
+  private var derivedCount = 0
+  /// Those of them that nobody observes any more, until the graph of derived values has heard of it.
+  private(set) var endedDerived: [WatchPointer] = []
+  /// How many watches there are, of all kinds.
   private(set) var count = 0
   private(set) var shared: [AnyKeyPath: WatchPointer] = [:]
   private var lastSequence: UInt64 = 0
@@ -38,6 +43,7 @@ struct Registry {
     for lane in LaneID.allCases { rounds(lane).pointee.destroy() }
     queues.deallocate()
     watches.destroy()
+    derived.destroy()
     corpses.destroy()
     spareCorpses?.destroy()
   }
@@ -50,7 +56,7 @@ struct Registry {
 
   /// How many observations each watch has, for tests; in no order.
   var observerCounts: [Int] {
-    Array(watches).compactMap { $0 }.map { watch in
+    everyWatch.map { watch in
       LaneID.allCases.reduce(0) { $0 + Self.records(of: watch, $1).count }
     }
   }
@@ -61,23 +67,45 @@ struct Registry {
     shared[path]
   }
 
+  private var everyWatch: [WatchPointer] {
+    (Array(watches) + Array(derived)).compactMap { $0 }
+  }
+
   mutating func insert(_ watch: WatchPointer) {
-    if watches.count > 16, watches.count > 2 * count { compact() }
+    if watch.pointee.flags.contains(.isDerived) {
+      Self.append(watch, to: &derived, holding: derivedCount)
+      derivedCount += 1
+    } else {
+      Self.append(watch, to: &watches, holding: count - derivedCount)
+    }
     count += 1
-    watch.pointee.index = UInt32(watches.count)
-    watches.append(watch)
     if let key = watch.pointee.key { shared[key] = watch }
   }
 
-  private mutating func compact() {
-    watches.filter { $0 != nil }
-    for (index, watch) in watches.enumerated() { watch?.pointee.index = UInt32(index) }
+  private static func append(
+    _ watch: WatchPointer, to list: inout PointerList<WatchPointer?>, holding count: Int
+  ) {
+    if list.count > 16, list.count > 2 * count {
+      list.filter { $0 != nil }
+      for (index, watch) in list.enumerated() { watch?.pointee.index = UInt32(index) }
+    }
+    watch.pointee.index = UInt32(list.count)
+    list.append(watch)
   }
 
   private mutating func remove(_ watch: WatchPointer) {
-    watches[Int(watch.pointee.index)] = nil
     count -= 1
-    if count == 0 { watches.removeAll() }
+    if watch.pointee.flags.contains(.isDerived) {
+      derived[Int(watch.pointee.index)] = nil
+      derivedCount -= 1
+      if derivedCount == 0 { derived.removeAll() }
+      hold(watch)
+      endedDerived.append(watch)
+      needsCleanup = true
+    } else {
+      watches[Int(watch.pointee.index)] = nil
+      if count == derivedCount { watches.removeAll() }
+    }
     if let key = watch.pointee.key { shared[key] = nil }
     watch.pointee.flags.insert(.isDead)
     buryIfUnneeded(watch)
@@ -233,6 +261,20 @@ struct Registry {
     needsCleanup = true
   }
 
+  // MARK: - Derived values
+
+  /// The watches of derived values that nobody observes any more. The caller lets go of each.
+  mutating func takeEndedDerived() -> [WatchPointer] {
+    defer { endedDerived = [] }
+    return endedDerived
+  }
+
+  /// Lets a watch go that is in none of the lists.
+  mutating func discard(_ watch: WatchPointer) {
+    watch.pointee.flags.insert(.isDead)
+    buryIfUnneeded(watch)
+  }
+
   // MARK: - Rounds
 
   /// Notes that the watch's newest value has to be told. Answers which lanes have anybody to tell.
@@ -268,7 +310,7 @@ struct Registry {
   /// Takes every observation out; for a store that has ended. Answers their closures, to be released outside the lock.
   mutating func removeAll() -> [ObserverBody.Call] {
     var bodies: [ObserverBody.Call] = []
-    for watch in Array(watches).compactMap({ $0 }) {
+    for watch in everyWatch {
       for record in LaneID.allCases.flatMap({ Self.records(of: watch, $0) }) {
         if record.pointee.calls == 0 { bodies.append(record.takeBody()) }
         unlink(record)

@@ -45,6 +45,8 @@ struct Watch {
     static let isTrivial = Flags(rawValue: 16)
     /// Nobody observes it any more.
     static let isDead = Flags(rawValue: 32)
+    /// Of a derived value: the graph of these says when it has changed, so that no commit has to look at it.
+    static let isDerived = Flags(rawValue: 64)
 
     static func isDirty(_ lane: LaneID) -> Flags { lane == .sender ? .isDirtySender : .isDirtyMain }
     static func isInRound(_ lane: LaneID) -> Flags {
