@@ -2,7 +2,7 @@
 public final class RefusalCounter: Sendable {
   private let counts = LockedValue((refused: 0, ended: 0, cancelled: 0))
 
-  init() {}
+  package init() {}
 
   /// Actions refused by a gate or as a programmer's error.
   public var refused: Int { counts.withValue { $0.refused } }
@@ -13,7 +13,7 @@ public final class RefusalCounter: Sendable {
   /// Actions dropped because the effect that sent them had been cancelled (law 10).
   public var cancelled: Int { counts.withValue { $0.cancelled } }
 
-  func countRefused() { counts.withValue { $0.refused += 1 } }
-  func countEnded() { counts.withValue { $0.ended += 1 } }
+  package func countRefused() { counts.withValue { $0.refused += 1 } }
+  package func countEnded() { counts.withValue { $0.ended += 1 } }
   func countCancelled() { counts.withValue { $0.cancelled += 1 } }
 }

@@ -46,8 +46,10 @@ package final class Engine<State, Action>: @unchecked Sendable {
   /// Nested, told after the turn, without middleware: the shortest way.
   let isDirect: Bool
   let mailbox: Mailbox<Action>?
-  let refusalHooks: [@Sendable (Refused<Action>) -> Void]
+  package let refusalHooks: [@Sendable (Refused<Action>) -> Void]
   let chain: Link?
+  /// How what must not keep the engine alive reaches it.
+  package let handle: EngineHandle<State, Action>
   /// How effects that reducers return reach this engine; nil in an engine that has none.
   let port: EffectPort<Action>?
 
@@ -74,6 +76,7 @@ package final class Engine<State, Action>: @unchecked Sendable {
     state = .allocate(capacity: 1)
     state.initialize(to: initialState)
     let handle = EngineHandle<State, Action>(core: core, refusalHooks: refusalHooks)
+    self.handle = handle
     port = effects.map { EffectPort(core: handle.core, dispatch: $0.makeDispatch(handle)) }
     self.reduce = effects?.reduce(to: port) ?? reduce
     rules = .allocate(capacity: 1)

@@ -51,6 +51,22 @@ package final class EngineHandle<State, Action>: @unchecked Sendable {
     }
   }
 
+  /// ``Engine/inTurn(_:origin:_:)`` for who does not keep the engine alive; after the engine's end the action is dropped.
+  package func inTurn(_ action: Action, origin: Origin, _ body: () -> Void) {
+    if let frame, frame.pointee.isOpen { return body() }
+    guard let engine else {
+      _ = core.end(action, origin, refusalHooks)
+      return
+    }
+    engine.inTurn(action, origin: origin, body)
+  }
+
+  /// The last link of a chain that stands before the engine: reduces in the running turn, or in one of its own.
+  package func reduce(_ action: Action, origin: Origin) {
+    if let frame, frame.pointee.isOpen { return reduceInTurn(action) }
+    _ = dispatch(action, origin: origin)
+  }
+
   /// Sends an action on to `link` in a turn of its own, for a `next` that was kept for later.
   func sendLater(
     _ action: Action, origin: Origin, to link: @escaping Engine<State, Action>.Link

@@ -13,6 +13,13 @@ extension Engine {
     turn(action, origin, nil) { _ in link(action) }
   }
 
+  /// Runs `body`, which stands before the reducer in the place of a chain of the engine's own: in the running turn of this
+  /// thread, or in one of its own. Inside the user's code under the lock it is a programmer's error, and `body` does not run.
+  package func inTurn(_ action: Action, origin: Origin, _ body: () -> Void) {
+    if let frame = core.frame, frame.pointee.isOpen { return body() }
+    _ = turn(action, origin, nil) { _ in body() }
+  }
+
   /// Runs a turn, or a nested part of one.
   @inline(__always)
   private func turn(

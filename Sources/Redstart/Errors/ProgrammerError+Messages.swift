@@ -39,7 +39,7 @@ extension ProgrammerError {
     }
   }
 
-  static func whileBuilding(_ origin: Origin) -> ProgrammerError {
+  package static func whileBuilding(_ origin: Origin) -> ProgrammerError {
     ProgrammerError(
       kind: .dispatchWhileBuilding,
       message: """
