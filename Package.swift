@@ -36,6 +36,12 @@ package.targets += [.target(name: "RedstartSwiftUI", dependencies: ["Redstart"])
 
 // MARK: - ReduxKit
 
+package.products += [.library(name: "ReduxKit", targets: ["ReduxKit"])]
+package.targets += [
+  .target(name: "ReduxKit", dependencies: ["Redstart"]),
+  .testTarget(name: "ReduxKitTests", dependencies: ["Redstart", "ReduxKit", "TestSupport"]),
+]
+
 // MARK: - RedSwift
 
 package.products += [
