@@ -129,7 +129,7 @@ extension Selection {
   @inlinable
   public init(_ derived: Derived<State, Value>) {
     self.init(
-      path: nil, select: nil, operations: derived.operations, isShared: true,
+      path: nil, select: nil, operations: derived.operations, key: nil,
       derived: derived.recipe)
   }
 }

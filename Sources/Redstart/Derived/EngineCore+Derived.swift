@@ -39,7 +39,7 @@ extension EngineCore {
     let changed = graph.takeChanged()
     // The user's comparisons may cancel any of these observations.
     for (watch, _) in changed { storage.pointee.registry.hold(watch) }
-    for (watch, value) in changed { publish(watch, from: value) }
+    for (watch, value) in changed { look(at: watch, .refresh, value, nil) }
     for (watch, _) in changed { storage.pointee.registry.letGo(watch) }
   }
 

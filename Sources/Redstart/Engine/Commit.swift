@@ -74,21 +74,14 @@ extension EngineCore {
   }
 
   /// Publishes the state as it is now, under the state lock, which the caller holds: each watched selection is read once,
-  /// in place, and compared once with what was published last. A selection that changed is due in the next round.
+  /// in place, and compared once with what was published last. A selection that changed is due in the next round. What
+  /// depends on a place that is unchanged is not looked at.
   func publish() {
     let storage = storage
     guard let root = storage.pointee.root else { return }
     storage.pointee.machine.activity = .selecting
     publishDerived(root)
-    var index = 0
-    // A selection may cancel observations, so the list may become shorter; it cannot become longer.
-    while index < storage.pointee.registry.watches.count {
-      defer { index += 1 }
-      guard let watch = storage.pointee.registry.watches[index] else { continue }
-      storage.pointee.registry.hold(watch)
-      defer { storage.pointee.registry.letGo(watch) }
-      publish(watch, from: root)
-    }
+    look(below: storage.pointee.registry.root, root)
     if storage.pointee.registry.hasAhead {
       let changed = storage.pointee.registry.catchUp()
       if changed.sender { storage.pointee.machine.sender.markPending() }
@@ -97,15 +90,84 @@ extension EngineCore {
     storage.pointee.machine.activity = .none
   }
 
-  /// Reads one watched selection, and notes that it is due if it has changed. The caller keeps the watch meanwhile.
+  /// Looks at everything that depends on a place, which is alive meanwhile.
+  private func look(below place: UnsafeMutablePointer<WatchPlace>, _ root: UnsafeRawPointer) {
+    // A selection may cancel observations, so the lists may become shorter; they cannot become longer.
+    var index = 0
+    while index < place.pointee.watches.length {
+      if let watch = place.pointee.watches[index] { look(at: watch, .refresh, root, nil) }
+      index += 1
+    }
+    index = 0
+    while index < place.pointee.gates.length {
+      if let gate = place.pointee.gates[index] { look(behind: gate, root) }
+      index += 1
+    }
+  }
+
+  /// Compares a watch with what was published of it last.
   @inline(__always)
-  func publish(_ watch: UnsafeMutablePointer<Watch>, from source: UnsafeRawPointer) {
+  func look(
+    at watch: UnsafeMutablePointer<Watch>, _ operation: Watch.Operation,
+    _ first: UnsafeRawPointer?, _ second: UnsafeRawPointer?
+  ) {
     let storage = storage
+    storage.pointee.registry.hold(watch)
     let previous = watch.pointee.newest
-    guard watch.pointee.operate(.refresh, watch, source, nil) else { return }
-    if let previous { storage.pointee.registry.retire(previous, of: watch) }
-    let changed = storage.pointee.registry.markDirty(watch)
-    if changed.sender { storage.pointee.machine.sender.markPending() }
-    if changed.main { storage.pointee.machine.main.markPending() }
+    if watch.pointee.operate(operation, watch, first, second) {
+      if let previous { storage.pointee.registry.retire(previous, of: watch) }
+      let changed = storage.pointee.registry.markDirty(watch)
+      if changed.sender { storage.pointee.machine.sender.markPending() }
+      if changed.main { storage.pointee.machine.main.markPending() }
+    }
+    storage.pointee.registry.letGo(watch)
+  }
+
+  /// Looks at what depends on a place, if the place has changed.
+  private func look(behind gate: UnsafeMutablePointer<Watch>, _ root: UnsafeRawPointer) {
+    guard let place = gate.pointee.place else { return }
+    storage.pointee.registry.hold(gate)
+    if place.pointee.isTable {
+      _ = gate.pointee.operate(.refresh, gate, root, nil)
+    } else if !isUnchanged(place, gate, root) {
+      look(below: place, root)
+    }
+    storage.pointee.registry.letGo(gate)
+  }
+
+  /// Whether a scope's value is the one that its gate keeps, bit by bit: what holds references is retained by the gate, so
+  /// that nobody can have changed it in place. Afterwards the gate keeps the value that there is, if that pays.
+  private func isUnchanged(
+    _ place: UnsafeMutablePointer<WatchPlace>, _ gate: UnsafeMutablePointer<Watch>,
+    _ root: UnsafeRawPointer
+  ) -> Bool {
+    let isStale = place.pointee.isStale
+    place.pointee.isStale = false
+    guard let kept = gate.newestValue else {
+      let isOver = place.pointee.patience.isResting ? place.pointee.patience.passed() : true
+      if isOver, place.pointee.isWorthKeeping { keep(place, gate, root) }
+      return false
+    }
+    guard place.pointee.isWorthKeeping else {
+      storage.pointee.registry.dropNewest(of: gate)
+      return false
+    }
+    var isEqual = false
+    let size = place.pointee.size
+    place.lend(root) { isEqual = haveEqualBytes($0, kept, count: size) }
+    let isKept = place.pointee.isTrivial || place.pointee.patience.compared(isEqual: isEqual)
+    if !isEqual {
+      storage.pointee.registry.dropNewest(of: gate)
+      if isKept { keep(place, gate, root) }
+    }
+    return isEqual && !isStale
+  }
+
+  /// Keeps a scope's value as it is now.
+  func keep(
+    _ place: UnsafeMutablePointer<WatchPlace>, _ gate: UnsafeMutablePointer<Watch>,
+    _ root: UnsafeRawPointer
+  ) {
+    place.lend(root) { _ = gate.pointee.operate(.start, gate, $0, nil) }
   }
 }

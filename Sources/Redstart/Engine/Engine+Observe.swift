@@ -87,6 +87,7 @@ extension Engine {
 extension EngineObservation {
   func request<Value>(of type: Value.Type, key: AnyKeyPath?) -> ObservationRequest {
     ObservationRequest(
-      type, key: key, lane: lane, wantsOld: false, isInitial: isInitial, origin: origin)
+      type, key: key.map { WatchKey(path: $0, kind: .value) }, lane: lane, wantsOld: false,
+      isInitial: isInitial, origin: origin)
   }
 }

@@ -2,7 +2,11 @@
 @usableFromInline
 struct ObservationRequest {
   /// What finds the watch if it is shared; nil for a watch of one's own.
-  let key: AnyKeyPath?
+  let key: WatchKey?
+  /// What the watch depends on; nil for the root state.
+  let place: PlaceRecipe?
+  /// Whether the watch calls a closure of its own each time it is looked at.
+  let isClosure: Bool
   let size: Int
   let alignment: Int
   /// Whether the value needs no destruction.
@@ -18,11 +22,14 @@ struct ObservationRequest {
 
   @usableFromInline
   init<Value>(
-    _ type: Value.Type, key: AnyKeyPath?, lane: LaneID, wantsOld: Bool, isInitial: Bool,
-    origin: Origin, derived: (recipe: DerivedRecipe, projection: Projection)? = nil
+    _ type: Value.Type, key: WatchKey?, place: PlaceRecipe? = nil, isClosure: Bool = false,
+    lane: LaneID, wantsOld: Bool, isInitial: Bool, origin: Origin,
+    derived: (recipe: DerivedRecipe, projection: Projection)? = nil
   ) {
     self.derived = derived
     self.key = key
+    self.place = place
+    self.isClosure = isClosure
     // Copying one element moves its stride, which for a value like `Double?` is more than its size.
     size = MemoryLayout<Value>.stride
     alignment = MemoryLayout<Value>.alignment
@@ -31,6 +38,20 @@ struct ObservationRequest {
     self.wantsOld = wantsOld
     self.isInitial = isInitial
     self.origin = origin
+  }
+}
+
+/// What finds the watch of a row in its table's place.
+@usableFromInline
+struct RowRequest {
+  let hash: UInt32
+  /// Whether all who observe the row share the watch.
+  let isShared: Bool
+
+  @usableFromInline
+  init(hash: UInt32, isShared: Bool) {
+    self.hash = hash
+    self.isShared = isShared
   }
 }
 
@@ -45,6 +66,33 @@ extension EngineCore {
     operate: @escaping Watch.Operate,
     body: @escaping ObserverBody.Call
   ) -> ObservationToken {
+    observe(request, body) { root in findWatch(request, root, makeReader, operate) }
+  }
+
+  /// Starts the observation of a row. `request.key` is the table's.
+  ///
+  /// - Parameters:
+  ///   - matches: whether a watch is of the same id.
+  ///   - makePlace: called if nothing has depended on the table.
+  @usableFromInline
+  func observeRow(
+    _ request: ObservationRequest, _ row: RowRequest,
+    matches: (UnsafeMutablePointer<Watch>) -> Bool,
+    makePlace: () -> PlaceRecipe,
+    makeReader: (UnsafeMutablePointer<Watch>) -> Void,
+    operate: @escaping Watch.Operate,
+    body: @escaping ObserverBody.Call
+  ) -> ObservationToken {
+    observe(request, body) { root in
+      findRow(request, row, root, matches, makePlace, makeReader, operate)
+    }
+  }
+
+  @inline(__always)
+  private func observe(
+    _ request: ObservationRequest, _ body: @escaping ObserverBody.Call,
+    _ findWatch: (UnsafeRawPointer) -> UnsafeMutablePointer<Watch>
+  ) -> ObservationToken {
     // A selection may let the store go: its state stays until this has returned.
     let engine = engine
     defer { withExtendedLifetime(engine) {} }
@@ -57,10 +105,10 @@ extension EngineCore {
       lock.unlock()
       return ObservationToken(nil)
     }
-    let watch = findWatch(request, root, makeReader, operate)
+    let watch = findWatch(root)
     let record = insert(request, watch, body)
     let isHere = request.lane == .sender || MainQueue.isCurrent
-    let told = told(now: watch, root)
+    let told = tellNow(record, root)
     if request.isInitial, isHere {
       record.pointee.flags.insert(.isCalling)
       storage.pointee.registry.pin(told, of: watch)
@@ -84,28 +132,29 @@ extension EngineCore {
     }
     settleAndUnlock()
     return ObservationToken(record)
+  }
 
-    /// Notes that the observer is told what the state holds now, which inside this thread's own unpublished turn may be
-    /// newer than what is published.
-    func told(now watch: UnsafeMutablePointer<Watch>, _ root: UnsafeRawPointer)
-      -> UnsafeMutablePointer<Version>
-    {
-      storage.pointee.registry.tellNewest(record)
-      guard turn.pointee.hasUnpublished, let published = watch.pointee.newest else {
-        return record.pointee.told ?? watch.first
-      }
-      let source = storage.pointee.derived?.memo(of: watch) ?? root
-      guard calling(.selecting, { watch.pointee.operate(.refresh, watch, source, nil) }) else {
-        return published
-      }
-      // The value was read as if it were published: it stays this observer's alone until the turn publishes.
-      guard let own = watch.pointee.newest else { return published }
-      watch.pointee.newest = published
-      watch.pointee.advanceStamp()
-      storage.pointee.registry.tell(record, own)
-      storage.pointee.registry.setAhead(record)
-      return own
+  /// Notes that the observer is told what the state holds now, which inside this thread's own unpublished turn may be
+  /// newer than what is published.
+  private func tellNow(
+    _ record: UnsafeMutablePointer<ObservationRecord>, _ root: UnsafeRawPointer
+  ) -> UnsafeMutablePointer<Version> {
+    let watch = record.pointee.watch
+    storage.pointee.registry.tellNewest(record)
+    guard turn.pointee.hasUnpublished, let published = watch.pointee.newest else {
+      return record.pointee.told ?? watch.first
     }
+    let source = storage.pointee.derived?.memo(of: watch) ?? root
+    guard calling(.selecting, { watch.pointee.operate(.refresh, watch, source, nil) }) else {
+      return published
+    }
+    // The value was read as if it were published: it stays this observer's alone until the turn publishes.
+    guard let own = watch.pointee.newest else { return published }
+    watch.pointee.newest = published
+    watch.pointee.advanceStamp()
+    storage.pointee.registry.tell(record, own)
+    storage.pointee.registry.setAhead(record)
+    return own
   }
 
   private func findWatch(
@@ -116,19 +165,137 @@ extension EngineCore {
     if let derived = request.derived {
       return findWatch(of: derived.recipe, in: derived.projection, request, root, operate)
     }
-    // A key path may hold subscripts whose arguments are hashed and compared by the user's code.
+    // A key path may hold subscripts whose arguments are compared by the user's code.
     if let key = request.key,
-      let watch = calling(.selecting, { storage.pointee.registry.watch(forPath: key) })
+      let watch = calling(.selecting, { storage.pointee.registry.watch(for: key) })
     {
       return watch
     }
+    let place = findPlace(request.place, root)
     let watch = Watch.make(
-      operate: operate, key: request.key, size: request.size, alignment: request.alignment,
-      isTrivial: request.isTrivial)
+      operate: operate, key: request.key, place: place, size: request.size,
+      alignment: request.alignment, isTrivial: request.isTrivial,
+      flags: request.isClosure ? .isClosure : [])
     makeReader(watch)
-    _ = calling(.selecting) { watch.pointee.operate(.start, watch, root, nil) }
+    // Before user code runs, which may end what else depends on the place.
     storage.pointee.registry.insert(watch)
+    start(watch, root)
+    keepIfWorthIt(place, root)
     return watch
+  }
+
+  private func findRow(
+    _ request: ObservationRequest, _ row: RowRequest, _ root: UnsafeRawPointer,
+    _ matches: (UnsafeMutablePointer<Watch>) -> Bool,
+    _ makePlace: () -> PlaceRecipe,
+    _ makeReader: (UnsafeMutablePointer<Watch>) -> Void,
+    _ operate: @escaping Watch.Operate
+  ) -> UnsafeMutablePointer<Watch> {
+    let place = findTable(request, row, root, makePlace) { watch in
+      row.isShared && !watch.pointee.flags.contains(.isOwn) && matches(watch)
+    }
+    switch place {
+    case .found(let watch): return watch
+    case .missing(let place):
+      let watch = Watch.make(
+        operate: operate, key: nil, place: place, size: request.size, alignment: request.alignment,
+        isTrivial: request.isTrivial, flags: row.isShared ? .isRow : [.isRow, .isOwn])
+      makeReader(watch)
+      storage.pointee.registry.insertRow(watch, hash: row.hash)
+      start(watch, root)
+      return watch
+    }
+  }
+
+  private enum FoundRow {
+    case found(UnsafeMutablePointer<Watch>)
+    case missing(in: UnsafeMutablePointer<WatchPlace>)
+  }
+
+  /// Finds a row's watch, or else the place where it belongs.
+  private func findTable(
+    _ request: ObservationRequest, _ row: RowRequest, _ root: UnsafeRawPointer,
+    _ makePlace: () -> PlaceRecipe,
+    _ matches: (UnsafeMutablePointer<Watch>) -> Bool
+  ) -> FoundRow {
+    while true {
+      let gate =
+        request.key.flatMap { key in
+          calling(.selecting) { storage.pointee.registry.watch(for: key) }
+        } ?? makeGate(makePlace(), root)
+      guard let place = gate.pointee.place, let rows = place.pointee.rows else {
+        preconditionFailure("Redstart: a table's gate has no rows.")
+      }
+      storage.pointee.registry.hold(gate)
+      rows.pointee.walks += 1
+      let found = calling(.selecting) { () -> UnsafeMutablePointer<Watch>? in
+        var cursor = rows.pointee.begin(row.hash)
+        while let watch = rows.pointee.next(&cursor) {
+          if watch.pointee.index == row.hash, matches(watch), !watch.pointee.flags.contains(.isDead)
+          {
+            return watch
+          }
+        }
+        return nil
+      }
+      rows.pointee.walks -= 1
+      // The user's comparison of ids may have ended what depended on the place.
+      let isGone = gate.pointee.flags.contains(.isDead)
+      storage.pointee.registry.letGo(gate)
+      if !isGone { return found.map { .found($0) } ?? .missing(in: place) }
+    }
+  }
+
+  /// The place of a recipe; it is made if nothing has depended on it.
+  private func findPlace(_ recipe: PlaceRecipe?, _ root: UnsafeRawPointer)
+    -> UnsafeMutablePointer<WatchPlace>
+  {
+    guard let recipe else { return storage.pointee.registry.root }
+    let gate =
+      calling(.selecting) { storage.pointee.registry.watch(for: recipe.key) }
+      ?? makeGate(recipe, root)
+    return gate.pointee.place ?? storage.pointee.registry.root
+  }
+
+  private func makeGate(_ recipe: PlaceRecipe, _ root: UnsafeRawPointer)
+    -> UnsafeMutablePointer<Watch>
+  {
+    let parent = findPlace(recipe.parent, root)
+    let place = UnsafeMutablePointer<WatchPlace>.allocate(capacity: 1)
+    place.initialize(
+      to: WatchPlace(core: .passUnretained(self), recipe: recipe, parent: parent))
+    let gate = Watch.make(
+      operate: recipe.operate, key: recipe.key, place: place, size: recipe.stride,
+      alignment: recipe.alignment, isTrivial: recipe.isTrivial, flags: .isGate)
+    gate.pointee.reader.first = UInt(bitPattern: place.pointee.offset)
+    storage.pointee.registry.insertGate(gate, into: parent)
+    if recipe.isTable {
+      let rows = UnsafeMutablePointer<RowIndex>.allocate(capacity: 1)
+      rows.initialize(to: RowIndex())
+      place.pointee.rows = rows
+      calling(.selecting) { _ = gate.pointee.operate(.start, gate, root, nil) }
+    }
+    return gate
+  }
+
+  private func start(_ watch: UnsafeMutablePointer<Watch>, _ root: UnsafeRawPointer) {
+    if turn.pointee.hasUnpublished { watch.pointee.place?.markStale() }
+    _ = calling(.selecting) { watch.pointee.operate(.start, watch, root, nil) }
+  }
+
+  /// Begins to keep a scope's value, and those of the scopes around it, if it pays from now on.
+  private func keepIfWorthIt(
+    _ place: UnsafeMutablePointer<WatchPlace>, _ root: UnsafeRawPointer
+  ) {
+    var place = place
+    while let gate = place.pointee.gate, let parent = place.pointee.parent {
+      if gate.pointee.newest == nil, !place.pointee.isTable, !place.pointee.patience.isResting,
+        place.pointee.isWorthKeeping
+      {
+        calling(.selecting) { keep(place, gate, root) }
+      }
+      place = parent
+    }
   }
 
   private func insert(

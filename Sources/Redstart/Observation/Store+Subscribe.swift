@@ -26,10 +26,20 @@ extension Store {
           derived: (derived, projection)),
         makeReader: { _ in }, operate: selection.operations.atOffset, body: body)
     }
+    if let start = selection.start {
+      return start(
+        Subscription(
+          core: core, projection: projection, lane: lane, wantsOld: wantsOld, initial: initial,
+          origin: origin, body: body))
+    }
     let path = selection.path
     let request = ObservationRequest(
-      Value.self, key: selection.isShared ? path.map { projection.key(of: $0) } : nil, lane: lane,
-      wantsOld: wantsOld, isInitial: initial, origin: origin)
+      Value.self,
+      key: selection.key.flatMap { kind in
+        path.map { WatchKey(path: projection.key(of: $0), kind: kind) }
+      },
+      place: projection.place, isClosure: selection.select != nil, lane: lane, wantsOld: wantsOld,
+      isInitial: initial, origin: origin)
     if let path, let start = projection.offset, let offset = MemoryLayout<State>.offset(of: path) {
       return core.observe(
         request,

@@ -12,33 +12,69 @@
 
   extension Registry {
     func _checkInvariants() {
-      var found = 0
-      for (index, watch) in watches.enumerated() {
-        guard let watch else { continue }
-        found += 1
-        check(Int(watch.pointee.index) == index, "A watch does not know its place.")
+      let watches = watches
+      for watch in watches {
         check(!watch.pointee.flags.contains(.isDead), "A dead watch is in the list.")
+        check(!watch.pointee.flags.contains(.isGate), "A gate is among the watches.")
         if let key = watch.pointee.key { check(shared[key] == watch, "A key finds another watch.") }
         watch._checkInvariants()
       }
-      for (index, watch) in derived.enumerated() {
-        guard let watch else { continue }
-        found += 1
-        check(Int(watch.pointee.index) == index, "A derived watch does not know its place.")
-        check(!watch.pointee.flags.contains(.isDead), "A dead watch is in the list.")
-        watch._checkInvariants()
+      for watch in derived.all {
+        check(watch.pointee.flags.contains(.isDerived), "A watch is among the derived ones.")
+        check(derived[Int(watch.pointee.index)] == watch, "A derived watch is lost.")
       }
-      check(found == count, "The watches are miscounted.")
+      check(watches.count == count, "The watches are miscounted.")
+      var known = Set(watches)
+      root._checkInvariants(&known)
+      check(shared.values.allSatisfy(known.contains), "A key finds no watch.")
+      for lane in LaneID.allCases { rounds(lane).pointee._checkInvariants(watches) }
+    }
+  }
+
+  extension UnsafeMutablePointer where Pointee == WatchPlace {
+    /// Adds the gates below to those that are known.
+    fileprivate func _checkInvariants(_ known: inout Set<UnsafeMutablePointer<Watch>>) {
+      check((pointee.parent == nil) == (pointee.gate == nil), "A place has no gate.")
+      check(pointee.parent == nil || !pointee.isEmpty, "Nothing depends on a place.")
+      let watches = pointee.watches
+      check(watches.all.count == watches.count, "A place's watches are miscounted.")
       check(
-        shared.values.allSatisfy { watches[Int($0.pointee.index)] == $0 }, "A key finds no watch.")
-      for lane in LaneID.allCases {
-        rounds(lane).pointee._checkInvariants(Array(watches) + Array(derived))
+        watches.all.count { $0.pointee.flags.contains(.isClosure) } == pointee.closures,
+        "A place's closures are miscounted.")
+      for list in [watches, pointee.gates] {
+        for index in 0..<list.length {
+          guard let watch = list[index] else { continue }
+          check(Int(watch.pointee.index) == index, "A watch does not know its place.")
+        }
+      }
+      for watch in watches.all {
+        check(watch.pointee.place == self, "A watch depends on another place.")
+      }
+      if let rows = pointee.rows?.pointee {
+        check(rows.all.count == rows.count && rows.walks == 0, "A table's rows are miscounted.")
+        for watch in rows.all {
+          check(watch.pointee.place == self, "A row depends on another place.")
+          var cursor = rows.begin(watch.pointee.index)
+          var isFound = false
+          while let found = rows.next(&cursor) { isFound = isFound || found == watch }
+          check(isFound, "A row is not found.")
+        }
+      }
+      for gate in pointee.gates.all {
+        check(gate.pointee.flags.contains(.isGate), "A watch is among the gates.")
+        check(!gate.pointee.flags.contains(.isDead), "A dead gate is in the list.")
+        check(gate.pointee.place?.pointee.parent == self, "A place is part of another.")
+        check(gate.pointee.place?.pointee.gate == gate, "A place has another gate.")
+        check(
+          gate.pointee.tails.sender == nil && gate.pointee.tails.main == nil, "A gate is observed.")
+        known.insert(gate)
+        gate.pointee.place?._checkInvariants(&known)
       }
     }
   }
 
   extension RoundQueue {
-    func _checkInvariants(_ watches: [WatchPointer?]) {
+    func _checkInvariants(_ watches: [WatchPointer]) {
       let dirty = Array(self.dirty)
       let inRound =
         Array(round).dropFirst(taken).map(\.watch) + Array(heap.entries).map(\.watch)
@@ -49,7 +85,7 @@
       check(dirty.allSatisfy { $0.pointee.flags.contains(.isDirty(lane)) }, "A flag is missing.")
       check(
         inRound.allSatisfy { $0.pointee.flags.contains(.isInRound(lane)) }, "A flag is missing.")
-      for case .some(let watch) in watches {
+      for watch in watches {
         let flags = watch.pointee.flags
         check(flags.contains(.isDirty(lane)) == dirty.contains(watch), "A flag is wrong.")
         check(flags.contains(.isInRound(lane)) == inRound.contains(watch), "A flag is wrong.")

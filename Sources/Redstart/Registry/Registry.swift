@@ -1,4 +1,4 @@
-/// Who observes what: the watches in the order of their making, and each lane's rounds.
+/// Who observes what: the watches by the places that they depend on, and each lane's rounds.
 ///
 /// Nothing here calls user code, so each call is one short change under the lock. Whatever may run user code when it goes
 /// (values, closures) is put on a list, and destroyed after the lock.
@@ -6,16 +6,18 @@ struct Registry {
   typealias WatchPointer = UnsafeMutablePointer<Watch>
   typealias RecordPointer = UnsafeMutablePointer<ObservationRecord>
 
-  /// All watches in the order of their making, with holes where one has gone.
-  private(set) var watches = PointerList<WatchPointer?>()
-  /// The watches of derived values likewise, which no commit has to look at.
-  private(set) var derived = PointerList<WatchPointer?>()
-  private var derivedCount = 0
+  typealias PlacePointer = UnsafeMutablePointer<WatchPlace>
+
+  /// The root state, on which everything depends.
+  let root: PlacePointer
+  /// The watches of derived values, which no commit has to look at.
+  private(set) var derived = WatchList()
   /// Those of them that nobody observes any more, until the graph of derived values has heard of it.
   private(set) var endedDerived: [WatchPointer] = []
-  /// How many watches there are, of all kinds.
+  /// How many watches there are, of all kinds, gates apart.
   private(set) var count = 0
-  private(set) var shared: [AnyKeyPath: WatchPointer] = [:]
+  /// Watches and gates that can be found by a path.
+  private(set) var shared: [WatchKey: WatchPointer] = [:]
   private var lastSequence: UInt64 = 0
   /// The rounds of the sender's lane and of the main actor's.
   private let queues: UnsafeMutablePointer<RoundQueue>
@@ -32,6 +34,8 @@ struct Registry {
   private(set) var needsCleanup = false
 
   init() {
+    root = .allocate(capacity: 1)
+    root.initialize(to: WatchPlace())
     queues = .allocate(capacity: LaneID.allCases.count)
     for lane in LaneID.allCases {
       (queues + Int(lane.rawValue)).initialize(to: RoundQueue(lane: lane))
@@ -42,7 +46,9 @@ struct Registry {
   func destroy() {
     for lane in LaneID.allCases { rounds(lane).pointee.destroy() }
     queues.deallocate()
-    watches.destroy()
+    root.pointee.destroy()
+    root.deinitialize(count: 1)
+    root.deallocate()
     derived.destroy()
     corpses.destroy()
     spareCorpses?.destroy()
@@ -54,61 +60,90 @@ struct Registry {
     queues + Int(lane.rawValue)
   }
 
-  /// How many observations each watch has, for tests; in no order.
+  /// How many observations each watch has, for tests.
   var observerCounts: [Int] {
-    everyWatch.map { watch in
+    watches.map { watch in
       LaneID.allCases.reduce(0) { $0 + Self.records(of: watch, $1).count }
     }
   }
 
+  /// All watches but the gates, place by place.
+  var watches: [WatchPointer] { Self.watches(in: root) + derived.all }
+
+  private static func watches(in place: PlacePointer) -> [WatchPointer] {
+    place.pointee.watches.all + (place.pointee.rows?.pointee.all ?? [])
+      + place.pointee.gates.all.compactMap(\.pointee.place).flatMap(watches(in:))
+  }
+
   // MARK: - Watches
 
-  func watch(forPath path: AnyKeyPath) -> WatchPointer? {
-    shared[path]
+  @inline(__always)
+  func watch(for key: WatchKey) -> WatchPointer? {
+    shared[key]
   }
 
-  private var everyWatch: [WatchPointer] {
-    (Array(watches) + Array(derived)).compactMap { $0 }
-  }
-
+  /// Adds a watch to its place, or to the derived values.
   mutating func insert(_ watch: WatchPointer) {
-    if watch.pointee.flags.contains(.isDerived) {
-      Self.append(watch, to: &derived, holding: derivedCount)
-      derivedCount += 1
-    } else {
-      Self.append(watch, to: &watches, holding: count - derivedCount)
-    }
     count += 1
+    guard let place = watch.pointee.place else { return derived.append(watch) }
+    place.pointee.watches.append(watch)
+    if watch.pointee.flags.contains(.isClosure) { place.pointee.closures += 1 }
     if let key = watch.pointee.key { shared[key] = watch }
   }
 
-  private static func append(
-    _ watch: WatchPointer, to list: inout PointerList<WatchPointer?>, holding count: Int
-  ) {
-    if list.count > 16, list.count > 2 * count {
-      list.filter { $0 != nil }
-      for (index, watch) in list.enumerated() { watch?.pointee.index = UInt32(index) }
-    }
-    watch.pointee.index = UInt32(list.count)
-    list.append(watch)
+  /// Adds the watch of a row to its table.
+  mutating func insertRow(_ watch: WatchPointer, hash: UInt32) {
+    count += 1
+    watch.pointee.place?.pointee.rows?.pointee.insert(watch, hash: hash)
+  }
+
+  /// Adds the gate of a place to the place that it is part of.
+  mutating func insertGate(_ gate: WatchPointer, into parent: PlacePointer) {
+    gate.pointee.place?.pointee.gate = gate
+    parent.pointee.gates.append(gate)
+    if let key = gate.pointee.key { shared[key] = gate }
   }
 
   private mutating func remove(_ watch: WatchPointer) {
     count -= 1
-    if watch.pointee.flags.contains(.isDerived) {
-      derived[Int(watch.pointee.index)] = nil
-      derivedCount -= 1
-      if derivedCount == 0 { derived.removeAll() }
+    guard let place = watch.pointee.place else {
+      derived.remove(watch)
       hold(watch)
       endedDerived.append(watch)
       needsCleanup = true
-    } else {
-      watches[Int(watch.pointee.index)] = nil
-      if count == derivedCount { watches.removeAll() }
+      return forget(watch)
     }
+    if watch.pointee.flags.contains(.isRow) {
+      place.pointee.rows?.pointee.remove(watch)
+    } else {
+      place.pointee.watches.remove(watch)
+      if watch.pointee.flags.contains(.isClosure) { place.pointee.closures -= 1 }
+    }
+    forget(watch)
+    removeEmpty(place)
+  }
+
+  /// Takes places out on which nothing depends any more.
+  private mutating func removeEmpty(_ place: PlacePointer) {
+    var place = place
+    while place.pointee.isEmpty, let gate = place.pointee.gate, let parent = place.pointee.parent {
+      parent.pointee.gates.remove(gate)
+      forget(gate)
+      place = parent
+    }
+  }
+
+  private mutating func forget(_ watch: WatchPointer) {
     if let key = watch.pointee.key { shared[key] = nil }
     watch.pointee.flags.insert(.isDead)
     buryIfUnneeded(watch)
+  }
+
+  /// Stops keeping a gate's last value.
+  mutating func dropNewest(of gate: WatchPointer) {
+    guard let newest = gate.pointee.newest else { return }
+    gate.pointee.newest = nil
+    retire(newest, of: gate)
   }
 
   // MARK: - Records
@@ -310,7 +345,7 @@ struct Registry {
   /// Takes every observation out; for a store that has ended. Answers their closures, to be released outside the lock.
   mutating func removeAll() -> [ObserverBody.Call] {
     var bodies: [ObserverBody.Call] = []
-    for watch in everyWatch {
+    for watch in watches {
       for record in LaneID.allCases.flatMap({ Self.records(of: watch, $0) }) {
         if record.pointee.calls == 0 { bodies.append(record.takeBody()) }
         unlink(record)

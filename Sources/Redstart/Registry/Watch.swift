@@ -11,6 +11,9 @@ struct Watch {
     case start
     /// Reads the selection from the root at `first`; starts a version if it differs from the newest.
     case refresh
+    /// Compares the row at `first`, nil for none, whose id is at `second`; starts a version if the watch is of this id, and
+    /// the row differs from the newest.
+    case refreshRow
     /// Compares the values at `first` and `second`.
     case areEqual
     /// Destroys the value at `first`.
@@ -34,7 +37,7 @@ struct Watch {
   }
 
   struct Flags: OptionSet {
-    let rawValue: UInt8
+    let rawValue: UInt16
     /// In the lane's list of what the next round will tell.
     static let isDirtySender = Flags(rawValue: 1)
     static let isDirtyMain = Flags(rawValue: 2)
@@ -47,6 +50,14 @@ struct Watch {
     static let isDead = Flags(rawValue: 32)
     /// Of a derived value: the graph of these says when it has changed, so that no commit has to look at it.
     static let isDerived = Flags(rawValue: 64)
+    /// Keeps what tells whether its place has changed, and has no observers.
+    static let isGate = Flags(rawValue: 128)
+    /// Watches a row, and stands in its place's row index.
+    static let isRow = Flags(rawValue: 256)
+    /// Calls a closure of its own each time it is looked at.
+    static let isClosure = Flags(rawValue: 512)
+    /// A row with a comparison of its own, which is not shared.
+    static let isOwn = Flags(rawValue: 1024)
 
     static func isDirty(_ lane: LaneID) -> Flags { lane == .sender ? .isDirtySender : .isDirtyMain }
     static func isInRound(_ lane: LaneID) -> Flags {
@@ -59,7 +70,9 @@ struct Watch {
   @usableFromInline var reader = Reader()
   let operate: Operate
   /// What the registry finds it by, if it is shared.
-  var key: AnyKeyPath?
+  var key: WatchKey?
+  /// What it depends on; for a gate, its own place; nil for a derived value.
+  var place: UnsafeMutablePointer<WatchPlace>?
   /// The last observer of each lane's circular list.
   var tails = LanePair<UnsafeMutablePointer<ObservationRecord>?>(sender: nil, main: nil)
   /// Whom the running round tells next.
@@ -70,7 +83,7 @@ struct Watch {
   var further: UnsafeMutablePointer<Version>?
   /// The next in a list of dead watches.
   var nextDead: UnsafeMutablePointer<Watch>?
-  /// Where it stands in the registry's list.
+  /// Where it stands in its place's list; for a row, the hash of its id.
   var index: UInt32 = 0
   /// Calls that use one of its values, and values that wait for their destruction.
   var pins: UInt32 = 0
@@ -87,7 +100,8 @@ extension Watch {
 
   /// A watch without observers and without a value.
   static func make(
-    operate: @escaping Operate, key: AnyKeyPath?, size: Int, alignment: Int, isTrivial: Bool
+    operate: @escaping Operate, key: WatchKey?, place: UnsafeMutablePointer<WatchPlace>? = nil,
+    size: Int, alignment: Int, isTrivial: Bool, flags: Flags = []
   ) -> UnsafeMutablePointer<Watch> {
     // Headers and values start at multiples of this, whatever the value's own alignment is.
     let unit = max(MemoryLayout<Version>.size, alignment)
@@ -96,8 +110,8 @@ extension Watch {
     ).bindMemory(to: Watch.self, capacity: 1)
     watch.initialize(
       to: Watch(
-        operate: operate, key: key, valueSize: UInt32(size), valueOffset: UInt16(unit),
-        flags: isTrivial ? .isTrivial : []))
+        operate: operate, key: key, place: place, valueSize: UInt32(size),
+        valueOffset: UInt16(unit), flags: isTrivial ? flags.union(.isTrivial) : flags))
     watch.first.initialize(to: Version())
     return watch
   }
@@ -192,6 +206,11 @@ extension UnsafeMutablePointer where Pointee == Watch {
     while let version = further {
       further = version.pointee.next
       version.deallocate()
+    }
+    if pointee.flags.contains(.isGate), let place = pointee.place {
+      place.pointee.destroy()
+      place.deinitialize(count: 1)
+      place.deallocate()
     }
     deinitialize(count: 1)
     deallocate()

@@ -10,7 +10,10 @@ struct Projection: @unchecked Sendable {
   /// Lends the part, given the root.
   @usableFromInline let lend: @Sendable (UnsafeRawPointer, (UnsafeRawPointer) -> Void) -> Void
 
-  static let root = Projection(offset: 0, path: nil) { root, body in body(root) }
+  /// The part as something that observations depend on; nil for the root.
+  @usableFromInline let place: PlaceRecipe?
+
+  static let root = Projection(offset: 0, path: nil, lend: { root, body in body(root) }, place: nil)
 
   /// The part of this part.
   @usableFromInline
@@ -18,10 +21,12 @@ struct Projection: @unchecked Sendable {
     let full = self.path?.appending(path: path) ?? path
     if let offset, let inner = MemoryLayout<Whole>.offset(of: path) {
       let sum = offset + inner
-      return Projection(offset: sum, path: full) { root, body in body(root + sum) }
+      return Projection(Part.self, offset: sum, path: full, in: place) { root, body in
+        body(root + sum)
+      }
     }
     let lend = lend
-    return Projection(offset: nil, path: full) { root, body in
+    return Projection(Part.self, offset: nil, path: full, in: place) { root, body in
       lend(root) { whole in
         let part = borrowing(whole.assumingMemoryBound(to: Whole.self)) { (whole: Whole) in
           whole[keyPath: path]
@@ -29,5 +34,23 @@ struct Projection: @unchecked Sendable {
         withUnsafePointer(to: part) { body(UnsafeRawPointer($0)) }
       }
     }
+  }
+
+  private init(
+    offset: Int?, path: AnyKeyPath?, lend: @escaping PlaceRecipe.Lend, place: PlaceRecipe?
+  ) {
+    self.offset = offset
+    self.path = path
+    self.lend = lend
+    self.place = place
+  }
+
+  private init<Part>(
+    _ type: Part.Type, offset: Int?, path: AnyKeyPath, in parent: PlaceRecipe?,
+    lend: @escaping PlaceRecipe.Lend
+  ) {
+    self.init(
+      offset: offset, path: path, lend: lend,
+      place: .scope(type, path: path, parent: parent, offset: offset, lend: lend))
   }
 }

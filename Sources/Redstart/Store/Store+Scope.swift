@@ -38,6 +38,34 @@ extension Store {
       send: { action, origin in dispatch(embed(action), origin) }, parent: self)
   }
 
+  /// The same store through a smaller window, for reading: the part of the state at `path`. It takes no actions.
+  ///
+  /// Observations through a scope of either kind depend on its part of the state: while that is unchanged they are not even
+  /// looked at, however many they are. See <doc:Cost> for what that costs.
+  ///
+  /// ```swift
+  /// struct Prices: Sendable { var best = 0 }
+  /// struct Market: Sendable { var prices = Prices(), clicks = 0 }
+  ///
+  /// let store = Store(initialState: Market()) { (market: inout Market, click: Int) in market.clicks += click }
+  /// let prices = store.scope(\.prices)
+  /// let token = prices.observe { prices in "best: \(prices.best)" } _: { print($0) }
+  /// store.dispatch(1)  // The closure is not called.
+  /// ```
+  @inlinable
+  public func scope<ChildState>(
+    _ path: KeyPath<State, ChildState> & Sendable
+  ) -> Store<ChildState, Never> {
+    Store<ChildState, Never>(
+      core: core, projection: projection.appending(path),
+      send: Store<ChildState, Never>.takeNothing,
+      parent: self)
+  }
+
+  /// What a scope does with actions that is for reading.
+  @usableFromInline @Sendable
+  static func takeNothing(_ action: Action, _ origin: Origin) -> DispatchResult { .swallowed }
+
   /// What dispatches, as a function.
   @usableFromInline
   var dispatcher: Dispatch {

@@ -3,7 +3,7 @@
 ///
 /// Between the lanes the laws promise no order; the library serves the sender's first, and so does this.
 @MainActor
-final class OracleWorld: World {
+class OracleWorld: World {
   private final class Observation {
     let observer: WorldObserver
     /// What is shared with other observers, or this observation's own.
@@ -47,10 +47,15 @@ final class OracleWorld: World {
   private var lanes = [false: Lane(), true: Lane()]
   private(set) var events: [WorldEvent] = []
 
+  required init() {}
+
+  /// Whether those who observe the same share it.
+  func isShared(_ selection: WorldSelection) -> Bool { selection.isShared }
+
   func observe(_ observer: WorldObserver) {
     let number = observations.count
     let watched: Watched =
-      observer.selection.isShared ? .shared(observer.selection) : .own(number)
+      isShared(observer.selection) ? .shared(observer.selection) : .own(number)
     let value = observer.selection.value(of: state)
     let isObserved = observations.contains { $0.isAlive && $0.watched == watched }
     if !isObserved { newest[watched] = next(value) }
@@ -146,4 +151,10 @@ final class OracleWorld: World {
     defer { observation.calls += 1 }
     if let step = observation.observer.steps[observation.calls] { perform(step) }
   }
+}
+
+/// The same where each observation is a closure of its own.
+@MainActor
+final class ClosureOracleWorld: OracleWorld {
+  override func isShared(_ selection: WorldSelection) -> Bool { false }
 }

@@ -6,8 +6,12 @@ struct RandomWorld {
   /// How many more steps observers may be given, so that every world ends.
   private var budget = 0
 
-  init(seed: UInt64) {
+  /// What observers are drawn from.
+  private let selections: [WorldSelection]
+
+  init(seed: UInt64, hasHalves: Bool = true) {
     numbers = SplitMix(seed: seed)
+    selections = WorldSelection.allCases.filter { hasHalves || $0 != .half }
   }
 
   mutating func observers() -> [WorldObserver] {
@@ -21,7 +25,7 @@ struct RandomWorld {
 
   private mutating func observer() -> WorldObserver {
     var observer = WorldObserver(
-      selection: WorldSelection.allCases[number(below: WorldSelection.allCases.count)],
+      selection: selections[number(below: selections.count)],
       isOnMain: number(below: 3) == 0)
     for call in 0..<3 where budget > 0 && number(below: 3) == 0 {
       budget -= 1

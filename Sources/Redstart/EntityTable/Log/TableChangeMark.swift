@@ -6,4 +6,10 @@ struct TableChangeMark: Hashable, Sendable {
   @usableFromInline let serial: UInt64
   /// How many changes it had seen.
   @usableFromInline let position: Int
+
+  @inlinable
+  init(serial: UInt64, position: Int) {
+    self.serial = serial
+    self.position = position
+  }
 }

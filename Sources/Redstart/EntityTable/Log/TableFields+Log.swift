@@ -5,7 +5,7 @@ extension TableFields {
     if log != nil { append(id()) }
   }
 
-  @usableFromInline
+  @inlinable @inline(never)
   func append(_ id: Row.ID) {
     withLog { $0.append(id) }
   }
@@ -24,14 +24,11 @@ extension TableFields {
     log = fork.map { NodeReference.own($0) }
   }
 
-  @usableFromInline
-  var changeMark: TableChangeMark? {
-    var mark: TableChangeMark?
-    withLog { mark = TableChangeMark(serial: $0.serial, position: $0.position) }
-    return mark
-  }
-
-  private func withLog(_ body: (TableChangeLog<Row.ID>) -> Void) {
-    if let log { body(Unmanaged<TableChangeLog<Row.ID>>.fromOpaque(log).takeUnretainedValue()) }
+  /// Lends the log, without a count of its references.
+  @inlinable @inline(__always)
+  func withLog(_ body: (TableChangeLog<Row.ID>) -> Void) {
+    if let log {
+      Unmanaged<TableChangeLog<Row.ID>>.fromOpaque(log)._withUnsafeGuaranteedRef { body($0) }
+    }
   }
 }

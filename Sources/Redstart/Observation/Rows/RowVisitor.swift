@@ -1,0 +1,73 @@
+/// Looks at the watches of a table's rows, for the typed code that finds which rows have changed.
+@usableFromInline
+struct RowVisitor {
+  private let gate: UnsafeMutablePointer<Watch>
+  private let rows: UnsafeMutablePointer<RowIndex>?
+  private let core: EngineCore?
+
+  @usableFromInline
+  init(_ gate: UnsafeMutablePointer<Watch>) {
+    self.gate = gate
+    rows = gate.pointee.place?.pointee.rows
+    core = gate.pointee.place?.pointee.core?.takeUnretainedValue()
+  }
+
+  /// Between this and ``end()`` rows may be looked at, and no watch is moved in the index.
+  @usableFromInline
+  func begin() {
+    rows?.pointee.walks += 1
+  }
+
+  @usableFromInline
+  func end() {
+    rows?.pointee.walks -= 1
+  }
+
+  /// Looks at the watches of a row, which is found only if there are any; nil if there is no such row.
+  @usableFromInline
+  func visit(_ hash: UInt32, _ id: UnsafeRawPointer, _ find: () -> UnsafeRawPointer?) {
+    guard let rows else { return }
+    var cursor = rows.pointee.begin(hash)
+    var row: UnsafeRawPointer?
+    var isFound = false
+    while let watch = rows.pointee.next(&cursor) {
+      guard watch.pointee.index == hash else { continue }
+      if !isFound {
+        row = find()
+        isFound = true
+      }
+      core?.look(at: watch, .refreshRow, row, id)
+    }
+  }
+
+  /// Looks at all rows that are watched.
+  @usableFromInline
+  func visitAll(_ root: UnsafeRawPointer) {
+    guard let rows else { return }
+    for position in 0..<rows.pointee.length {
+      if let watch = rows.pointee.watch(at: position) { core?.look(at: watch, .refresh, root, nil) }
+    }
+  }
+
+  /// Stops keeping what the gate has kept.
+  @usableFromInline
+  func dropKept() {
+    core?.storage.pointee.registry.dropNewest(of: gate)
+  }
+}
+
+extension UnsafeMutablePointer where Pointee == Watch {
+  /// Lends the value of the watch's place, given the root.
+  @usableFromInline
+  func lendPlace(_ root: UnsafeRawPointer, _ body: (UnsafeRawPointer) -> Void) {
+    pointee.place?.lend(root, body)
+  }
+
+  /// Whether a gate's place may hold something else than what the gate keeps; it counts as looked at from now on.
+  @usableFromInline
+  func takeStale() -> Bool {
+    guard let place = pointee.place, place.pointee.isStale else { return false }
+    place.pointee.isStale = false
+    return true
+  }
+}
