@@ -6,7 +6,7 @@
 ///
 /// `@unchecked Sendable` is sound: the record behind it is read and written under its engine's state lock alone.
 public final class ObservationToken: @unchecked Sendable {
-  private let record: UnsafeMutablePointer<ObservationRecord>?
+  let record: UnsafeMutablePointer<ObservationRecord>?
 
   init(_ record: UnsafeMutablePointer<ObservationRecord>?) {
     self.record = record

@@ -186,8 +186,8 @@ struct DerivedTests {
   @Test("a comparison of one's own decides what is told")
   func comparison() {
     let store = Self.store()
-    let about = Derived(\Shop.price, by: { abs($0 - $1) < 5 }) { $0 * 2 }
-    let joined = Derived(Selection(about), by: { $0 == $1 }) { $0 + 1 }
+    let about = Derived(\Shop.price, by: { abs($0 - $1) < 5 }, compute: { $0 * 2 })
+    let joined = Derived(Selection(about), by: { $0 == $1 }, compute: { $0 + 1 })
     let calls = Log<Int>()
     let token = store.observe(joined) { calls.add($0) }
     for price in [3, 4, 5, 9] { store.dispatch(.price(price)) }
@@ -203,7 +203,7 @@ struct DerivedTests {
       return left + right
     }
     let store = Self.store()
-    let step = Case<Step, Int>({ .left($0) }) { _ in nil }
+    let step = Case<Step, Int>({ .left($0) }, extract: { _ in nil })
     let first = store.scope(\.inner, action: step)
     let second = store.scope(\.inner, action: step)
     let calls = Log<Int>()
@@ -268,9 +268,11 @@ struct DerivedTests {
     do {
       let canary = Canary()
       closure = canary
-      let derived = Derived(\Shop.price, by: { $0 === $1 }) { _ in
-        withExtendedLifetime(canary) { Canary() }
-      }
+      let derived = Derived(
+        \Shop.price, by: { $0 === $1 },
+        compute: { _ in
+          withExtendedLifetime(canary) { Canary() }
+        })
       let token = store.observe(derived) { value.object = $0 }
       #expect(value.object != nil)
       weak let old = value.object
@@ -294,7 +296,7 @@ struct DerivedTests {
     errors.collect {
       let callers = Derived(Selection(\Shop.price), by: { $0 === $1 }) { [store] _ in Caller(store)
       }
-      let next = Derived(Selection(callers), by: { $0 === $1 }) { $0 }
+      let next = Derived(Selection(callers), by: { $0 === $1 }, compute: { $0 })
       let token = store.observe(next) { _ in }
       store.dispatch(.price(1))
       store.dispatch(.price(2))

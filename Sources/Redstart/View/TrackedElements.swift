@@ -1,0 +1,58 @@
+/// The elements of an array that were read, by their positions.
+@usableFromInline
+final class TrackedElements<Element>: TrackedMembers {
+  @usableFromInline var parts: [TrackedPart?] = []
+  @usableFromInline let areEqual = comparison(of: Element.self)
+
+  @usableFromInline
+  init() {}
+
+  var count: Int { parts.count { $0 != nil } }
+
+  @inlinable
+  func access(_ index: Int) {
+    if index < parts.count, let part = parts[index] { return part.access() }
+    let part = TrackedPart()
+    track(part, at: index)
+    part.access()
+  }
+
+  /// Takes out what is different, has come, or has gone.
+  @inlinable
+  func collect(_ old: [Element], _ new: [Element], _ changed: inout [TrackedPart]) {
+    let areEqual = areEqual
+    // A comparison of the user's might read, and so track, something: that is put beside.
+    var parts: [TrackedPart?] = []
+    swap(&parts, &self.parts)
+    defer {
+      while let last = parts.last, last == nil { parts.removeLast() }
+      swap(&parts, &self.parts)
+      for (index, part) in parts.enumerated() { if let part { track(part, at: index) } }
+    }
+    old.withUnsafeBufferPointer { old in
+      new.withUnsafeBufferPointer { new in
+        for index in parts.indices {
+          guard let part = parts[index] else { continue }
+          if index < old.count, index < new.count,
+            let old = old.baseAddress.map({ UnsafeRawPointer($0 + index) }),
+            let new = new.baseAddress.map({ UnsafeRawPointer($0 + index) }),
+            StateRegion(offset: 0, size: MemoryLayout<Element>.size).isUnchanged(old, new)
+              || areEqual(old, new)
+          {
+            continue
+          }
+          parts[index] = nil
+          changed.append(part)
+        }
+      }
+    }
+  }
+
+  @inlinable
+  func track(_ part: TrackedPart, at index: Int) {
+    if index >= parts.count {
+      parts += Array(repeating: nil, count: index + 1 - parts.count)
+    }
+    parts[index] = part
+  }
+}
