@@ -5,7 +5,8 @@ enum Benchmarks {
   private static let groups: [any RowGroup.Type] = [
     DispatchRows.self, CrowdRows.self, AppendRows.self, RaceRows.self, MiddlewareRows.self,
     SubscriptionRows.self, MemoryRows.self, ScopeRows.self, EffectRows.self, TableRows.self,
-    TableDifferenceRows.self, TableMemoryRows.self, DerivedRows.self,
+    TableDifferenceRows.self, TableMemoryRows.self, DerivedRows.self, TickRows.self, PruneRows.self,
+    ForexRows.self,
   ]
 
   /// All groups, or with `--only Name` those whose name begins so.

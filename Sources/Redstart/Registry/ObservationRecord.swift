@@ -30,9 +30,9 @@ struct ObservationRecord: ~Copyable {
   /// What the observer was last told; nil before its first call.
   var told: UnsafeMutablePointer<Version>?
   var body: ObserverBody
+  let core: Unmanaged<EngineCore>
   /// Calls of the body that are running, by which the record and its body are kept; more than one if calls nest.
   var calls: UInt16 = 0
-  let core: Unmanaged<EngineCore>
   var flags: Flags
 
   var lane: LaneID { flags.contains(.main) ? .main : .sender }

@@ -69,8 +69,8 @@ struct Watch {
   // ThreadSanitizer takes a change of any part for a change of the first one, so what is read without the lock is not first.
   @usableFromInline var reader = Reader()
   let operate: Operate
-  /// What the registry finds it by, if it is shared.
-  var key: WatchKey?
+  /// What the registry finds it by, if it is shared; apart, because most watches where there are many have none.
+  private var ownKey: UnsafeMutablePointer<WatchKey>?
   /// What it depends on; for a gate, its own place; nil for a derived value.
   var place: UnsafeMutablePointer<WatchPlace>?
   /// The last observer of each lane's circular list.
@@ -95,6 +95,8 @@ struct Watch {
 }
 
 extension Watch {
+  var key: WatchKey? { ownKey?.pointee }
+
   /// The holders of a version whose value waits for its destruction outside the lock.
   static let condemned = UInt32.max
 
@@ -108,12 +110,23 @@ extension Watch {
     let watch = UnsafeMutableRawPointer.allocate(
       byteCount: roundUp(MemoryLayout<Watch>.size, to: unit) + unit + size, alignment: unit
     ).bindMemory(to: Watch.self, capacity: 1)
+    let ownKey = key.map { key in
+      let memory = UnsafeMutablePointer<WatchKey>.allocate(capacity: 1)
+      memory.initialize(to: key)
+      return memory
+    }
     watch.initialize(
       to: Watch(
-        operate: operate, key: key, place: place, valueSize: UInt32(size),
+        operate: operate, ownKey: ownKey, place: place, valueSize: UInt32(size),
         valueOffset: UInt16(unit), flags: isTrivial ? flags.union(.isTrivial) : flags))
     watch.first.initialize(to: Version())
     return watch
+  }
+
+  fileprivate mutating func destroyKey() {
+    ownKey?.deinitialize(count: 1)
+    ownKey?.deallocate()
+    ownKey = nil
   }
 
   /// Counts one more version, in 31 bits so that a comparison and its answer fit in one word.
@@ -212,6 +225,7 @@ extension UnsafeMutablePointer where Pointee == Watch {
       place.deinitialize(count: 1)
       place.deallocate()
     }
+    pointee.destroyKey()
     deinitialize(count: 1)
     deallocate()
   }
