@@ -6,6 +6,8 @@ extension Engine {
   package func dispatch(_ action: Action, origin: Origin) -> DispatchResult {
     if isDirect { return dispatchDirectly(action, origin) }
     if let mailbox { return dispatchQueued(action, origin, nil, mailbox) }
+    // Compared by `==`, a closure is wrapped first.
+    if case .none = chain { return dispatchWithinTurn(action, origin, pastFront: false) }
     return intercept(action, origin: origin)
   }
 
@@ -84,6 +86,40 @@ extension Engine {
     core.turnLock.unlock()
     core.settleAndUnlock()
     return told(result, action, origin)
+  }
+
+  /// The way of an engine whose observers are told within the turn. While nobody observes and nothing stands before the
+  /// reducer there is nobody who could ask for a turn, and the locks suffice.
+  func dispatchWithinTurn(_ action: Action, _ origin: Origin, pastFront: Bool) -> DispatchResult {
+    let core = core
+    // Never waited for here: the caller may be code under the state lock, which is misuse and no reason to wait.
+    guard core.turnLock.tryLock() else {
+      return turn(action, origin, nil) { frame in run(action, frame, pastFront) }
+    }
+    if pastFront || !front.pointee.isSet {
+      _ = core.lockForDispatch(core.lock)
+      let storage = core.storage
+      if case .misuse(let activity) = storage.pointee.machine.entry(of: .current) {
+        core.lock.unlock()
+        core.turnLock.unlock()
+        return misuse(action, activity, origin)
+      }
+      if storage.pointee.registry.count == 0 {
+        let result = reduceUnderLock(action, origin: origin)
+        core.turnLock.unlock()
+        core.settleAndUnlock()
+        return told(result, action, origin)
+      }
+      core.lock.unlock()
+    }
+    return turn(action, origin, nil, isHeld: true) { frame in run(action, frame, pastFront) }
+  }
+
+  @inline(__always)
+  private func run(
+    _ action: Action, _ frame: UnsafeMutablePointer<TurnFrame>, _ pastFront: Bool
+  ) {
+    if pastFront { reduceInTurn(action, frame: frame) } else { run(action, frame) }
   }
 
   private func publishUnlessHeldBack() {

@@ -1,11 +1,14 @@
 // Observations of an engine's state whatever its type, for the façades. A store's own are ``Store/observe(_:initial:fileID:line:_:)``.
 
 /// How an observation of an engine is to be made.
+@usableFromInline
 package struct EngineObservation: Sendable {
   /// On which lane it is told.
   package var lane: LaneID
   /// Whether it is told the value there is now.
   package var isInitial: Bool
+  /// Whether it is told what it was told before, too.
+  package var wantsOld = false
   /// Where it was asked for.
   package var origin: Origin
 
@@ -74,7 +77,8 @@ extension Engine {
       body: { new, _ in body(new.assumingMemoryBound(to: Value.self).pointee) })
   }
 
-  private var everyCommitKey: AnyKeyPath {
+  /// By what those who are told of every commit find their watch, and what no key path of a user is equal to.
+  package var everyCommitKey: AnyKeyPath {
     core.lock.lock()
     defer { core.lock.unlock() }
     if let key = rules.pointee.everyCommitKey { return key }
@@ -87,7 +91,7 @@ extension Engine {
 extension EngineObservation {
   func request<Value>(of type: Value.Type, key: AnyKeyPath?) -> ObservationRequest {
     ObservationRequest(
-      type, key: key.map { WatchKey(path: $0, kind: .value) }, lane: lane, wantsOld: false,
+      type, key: key.map { WatchKey(path: $0, kind: .value) }, lane: lane, wantsOld: wantsOld,
       isInitial: isInitial, origin: origin)
   }
 }

@@ -6,12 +6,24 @@
 ///
 /// `@unchecked Sendable` is sound: `state` and `rules` are touched under the core's state lock alone, `chain` is written
 /// once before the engine is shared.
+@usableFromInline
 package final class Engine<State, Action>: @unchecked Sendable {
   package typealias Reduce = @Sendable (inout State, Action) -> Void
   package typealias Link = @Sendable (Action) -> Void
   package typealias Gate = @Sendable (Action, State) throws -> Void
   package typealias StateGate = @Sendable (Action, _ old: State, _ new: State) throws -> Void
   package typealias Watcher = @Sendable (CommitInfo<Action>, State) -> Void
+
+  /// A closure by itself in memory of its own would be wrapped each time it is read.
+  struct Front {
+    var link: Link?
+
+    @inline(__always)
+    var isSet: Bool {
+      if case .some = link { return true }
+      return false
+    }
+  }
 
   /// What may be changed while the store runs, or is not used by most stores.
   struct Rules {
@@ -37,7 +49,7 @@ package final class Engine<State, Action>: @unchecked Sendable {
     }
   }
 
-  let core: EngineCore
+  package let core: EngineCore
   let state: UnsafeMutablePointer<State>
   let reduce: Reduce
   let rules: UnsafeMutablePointer<Rules>
@@ -47,6 +59,8 @@ package final class Engine<State, Action>: @unchecked Sendable {
   let isDirect: Bool
   let mailbox: Mailbox<Action>?
   package let refusalHooks: [@Sendable (Refused<Action>) -> Void]
+  /// What stands before the reducer in a façade, whose middleware may be exchanged; used under the turn lock.
+  let front: UnsafeMutablePointer<Front>
   let chain: Link?
   /// How what must not keep the engine alive reaches it.
   package let handle: EngineHandle<State, Action>
@@ -85,6 +99,8 @@ package final class Engine<State, Action>: @unchecked Sendable {
     route = .allocate(capacity: 1)
     route.initialize(to: rules.pointee.route)
     isDirect = !core.usesTurns
+    front = .allocate(capacity: 1)
+    front.initialize(to: Front())
     mailbox = settings.reentrancy == .queued ? Mailbox() : nil
     self.refusalHooks = refusalHooks
     core.storage.pointee.root = UnsafeRawPointer(state)
@@ -107,6 +123,8 @@ package final class Engine<State, Action>: @unchecked Sendable {
     rules.deinitialize(count: 1)
     rules.deallocate()
     route.deallocate()
+    front.deinitialize(count: 1)
+    front.deallocate()
   }
 }
 

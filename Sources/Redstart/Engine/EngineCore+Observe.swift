@@ -66,7 +66,7 @@ extension EngineCore {
     operate: @escaping Watch.Operate,
     body: @escaping ObserverBody.Call
   ) -> ObservationToken {
-    observe(request, body) { root in findWatch(request, root, makeReader, operate) }
+    ObservationToken(start(request, body) { root in findWatch(request, root, makeReader, operate) })
   }
 
   /// Starts the observation of a row. `request.key` is the table's.
@@ -83,41 +83,57 @@ extension EngineCore {
     operate: @escaping Watch.Operate,
     body: @escaping ObserverBody.Call
   ) -> ObservationToken {
-    observe(request, body) { root in
-      findRow(request, row, root, matches, makePlace, makeReader, operate)
-    }
+    ObservationToken(
+      start(request, body) { root in
+        findRow(request, row, root, matches, makePlace, makeReader, operate)
+      })
   }
 
+  /// Starts an observation. Whoever is given the record ends it, once.
+  ///
+  /// - Parameter registered: is given the record before the first call, under the state lock.
+  /// - Returns: the record; nil if nothing was started, or if it has been ended inside its first call.
   @inline(__always)
-  private func observe(
+  func start(
     _ request: ObservationRequest, _ body: @escaping ObserverBody.Call,
-    _ findWatch: (UnsafeRawPointer) -> UnsafeMutablePointer<Watch>
-  ) -> ObservationToken {
+    registered: (UnsafeMutablePointer<ObservationRecord>) -> Void = { _ in },
+    findWatch: (UnsafeRawPointer) -> UnsafeMutablePointer<Watch>
+  ) -> UnsafeMutablePointer<ObservationRecord>? {
     // A selection may let the store go: its state stays until this has returned.
     let engine = engine
     defer { withExtendedLifetime(engine) {} }
     guard let held = enter(.observeUnderLock, origin: request.origin, waitsForTurn: true) else {
-      return ObservationToken(nil)
+      return nil
     }
     let storage = storage
     guard let root = storage.pointee.root else {
       held.leaveTurn()
       lock.unlock()
-      return ObservationToken(nil)
+      return nil
     }
     let watch = findWatch(root)
     let record = insert(request, watch, body)
+    registered(record)
     let isHere = request.lane == .sender || MainQueue.isCurrent
     let told = tellNow(record, root)
     if request.isInitial, isHere {
       record.pointee.flags.insert(.isCalling)
+      record.pointee.calls += 1
       storage.pointee.registry.pin(told, of: watch)
       held.leaveTurn()
       unlockAndCleanUp()
       body(watch.value(of: told), nil)
       lock.lock()
       storage.pointee.registry.unpin(told, of: watch)
+      record.pointee.calls -= 1
       record.pointee.flags.remove(.isCalling)
+      guard record.pointee.flags.contains(.isLinked) || record.pointee.calls > 0 else {
+        // Ended inside its first call: by the store's end, or by whoever was given the record.
+        let isKept = record.pointee.flags.contains(.hasToken)
+        callEnded(ofCancelled: record)
+        settleAndUnlock()
+        return isKept ? record : nil
+      }
     } else {
       held.leaveTurn()
       if request.isInitial { storage.pointee.registry.forget(record) }
@@ -131,7 +147,7 @@ extension EngineCore {
       storage.pointee.machine[request.lane].markPending()
     }
     settleAndUnlock()
-    return ObservationToken(record)
+    return record
   }
 
   /// Notes that the observer is told what the state holds now, which inside this thread's own unpublished turn may be
@@ -157,7 +173,7 @@ extension EngineCore {
     return own
   }
 
-  private func findWatch(
+  func findWatch(
     _ request: ObservationRequest, _ root: UnsafeRawPointer,
     _ makeReader: (UnsafeMutablePointer<Watch>) -> Void,
     _ operate: @escaping Watch.Operate

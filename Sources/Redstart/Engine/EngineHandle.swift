@@ -36,14 +36,15 @@ package final class EngineHandle<State, Action>: @unchecked Sendable {
     }
   }
 
-  private func refuseWhileBuilding(_ action: Action, _ origin: Origin) -> DispatchResult {
+  /// Refuses what is dispatched while the middleware that would have to see it is being built.
+  package func refuseWhileBuilding(_ action: Action, _ origin: Origin) -> DispatchResult {
     let error = ProgrammerError.whileBuilding(origin)
     ProgrammerError.report(error)
     return core.refuse(action, error, origin, refusalHooks)
   }
 
   /// The last link of the chain. Only called inside a turn.
-  func reduceInTurn(_ action: Action) {
+  package func reduceInTurn(_ action: Action) {
     guard let frame, let engine = frame.pointee.engine else { return }
     // The turn was begun by a call of the engine, which keeps it alive until it has returned.
     Unmanaged<Engine<State, Action>>.fromOpaque(engine)._withUnsafeGuaranteedRef {
@@ -67,8 +68,15 @@ package final class EngineHandle<State, Action>: @unchecked Sendable {
     _ = dispatch(action, origin: origin)
   }
 
+  /// Whether this thread may go on down the chain here; if not, ``sendLater(_:origin:to:)`` is the way.
+  @inline(__always)
+  package var isInOpenTurn: Bool {
+    guard let frame else { return false }
+    return frame.pointee.isOpen
+  }
+
   /// Sends an action on to `link` in a turn of its own, for a `next` that was kept for later.
-  func sendLater(
+  package func sendLater(
     _ action: Action, origin: Origin, to link: @escaping Engine<State, Action>.Link
   ) -> DispatchResult {
     if isBuilding { return refuseWhileBuilding(action, origin) }

@@ -3,8 +3,18 @@
 extension Engine {
   /// Sends an action down the middleware, in a turn.
   func intercept(_ action: Action, origin: Origin, permit: SendPermit? = nil) -> DispatchResult {
-    turn(action, origin, permit) { frame in
-      if let chain { chain(action) } else { reduceInTurn(action, frame: frame) }
+    turn(action, origin, permit) { frame in run(action, frame) }
+  }
+
+  /// The action's way through a turn that has been begun.
+  @inline(__always)
+  func run(_ action: Action, _ frame: UnsafeMutablePointer<TurnFrame>) {
+    if let chain {
+      chain(action)
+    } else if let link = front.pointee.link {
+      link(action)
+    } else {
+      reduceInTurn(action, frame: frame)
     }
   }
 
@@ -21,17 +31,20 @@ extension Engine {
   }
 
   /// Runs a turn, or a nested part of one.
+  ///
+  /// - Parameter isHeld: whether the caller has taken the turn lock for it already.
   @inline(__always)
-  private func turn(
-    _ action: Action, _ origin: Origin, _ permit: SendPermit?,
+  func turn(
+    _ action: Action, _ origin: Origin, _ permit: SendPermit?, isHeld: Bool = false,
     _ body: (UnsafeMutablePointer<TurnFrame>) -> Void
   ) -> DispatchResult {
     let core = core
     let parent = core.topFrame
     if let frame = core.frame(from: parent), frame.pointee.isLocked {
+      if isHeld { core.turnLock.unlock() }
       return misuse(action, core.storage.pointee.machine.activity, origin)
     }
-    let waited = core.lockForDispatch(core.turnLock)
+    let waited = isHeld ? false : core.lockForDispatch(core.turnLock)
     core.turn.pointee.enter()
     var frame = TurnFrame(
       owner: core.identity, engine: UnsafeRawPointer(Unmanaged.passUnretained(self).toOpaque()),

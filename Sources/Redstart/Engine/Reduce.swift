@@ -78,6 +78,12 @@ extension Engine {
     let storage = core.storage
     // Who waits here may be left a deliverer's role, and looks for it when it leaves the turn.
     if core.lockForDispatch(core.lock) { core.turn.pointee.postponeSettling() }
+    guard storage.pointee.machine.activity == .none else {
+      core.lock.unlock()
+      frame.pointee.result = misuse(
+        action, storage.pointee.machine.activity, frame.pointee.origin)
+      return
+    }
     if let refusal = frame.pointee.permit?.refusal {
       core.lock.unlock()
       frame.pointee.reductions &+= 1

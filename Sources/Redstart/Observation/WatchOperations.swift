@@ -7,20 +7,20 @@
 /// the comparison at most, which the public API demands to be `Sendable` and which a façade's engine calls under its state lock
 /// alone, as it does the readers.
 @usableFromInline
-struct WatchOperations<State, Value>: @unchecked Sendable {
-  @usableFromInline typealias Read = (UnsafeRawPointer) -> Value
-  @usableFromInline typealias Select = (State) -> Value
+package struct WatchOperations<State, Value>: @unchecked Sendable {
+  @usableFromInline package typealias Read = (UnsafeRawPointer) -> Value
+  @usableFromInline package typealias Select = (State) -> Value
 
   /// `reader.first` is the offset.
-  @usableFromInline let atOffset: Watch.Operate
+  @usableFromInline package let atOffset: Watch.Operate
   /// The reader is a `Read`.
-  @usableFromInline let byReader: Watch.Operate
+  @usableFromInline package let byReader: Watch.Operate
   /// The reader is a `Select`.
-  @usableFromInline let bySelect: Watch.Operate
+  @usableFromInline package let bySelect: Watch.Operate
 
   /// Compares with the user's function, and with nothing else.
   @inlinable
-  init(by areEqual: @escaping (Value, Value) -> Bool) {
+  package init(by areEqual: @escaping (Value, Value) -> Bool) {
     atOffset = { operation, watch, first, second in
       Self.operateAtOffset(operation, watch, first, second) { areEqual($0.pointee, $1.pointee) }
     }
@@ -132,7 +132,7 @@ struct WatchOperations<State, Value>: @unchecked Sendable {
 extension WatchOperations where Value: Equatable {
   /// Compares the bytes, then with `==`.
   @inlinable
-  init() {
+  package init() {
     atOffset = { operation, watch, first, second in
       Self.operateAtOffset(operation, watch, first, second) { Self.areEqual($0, $1) }
     }

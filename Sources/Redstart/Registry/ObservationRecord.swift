@@ -2,7 +2,7 @@
 ///
 /// Not copyable, as its body is not: see ``ObserverBody``.
 @usableFromInline
-struct ObservationRecord: ~Copyable {
+package struct ObservationRecord: ~Copyable {
 
   struct Flags: OptionSet {
     let rawValue: UInt8

@@ -4,9 +4,9 @@
 /// around its call, which for a short observer is a fifth of the whole. Who calls must see to it that the body stays where it
 /// is until the call has returned; ``ObservationRecord/calls`` is for that.
 @usableFromInline
-struct ObserverBody: ~Copyable {
+package struct ObserverBody: ~Copyable {
   @usableFromInline
-  typealias Call = (_ new: UnsafeRawPointer, _ old: UnsafeRawPointer?) -> Void
+  package typealias Call = (_ new: UnsafeRawPointer, _ old: UnsafeRawPointer?) -> Void
 
   let call: Call
 

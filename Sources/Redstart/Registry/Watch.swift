@@ -4,9 +4,9 @@
 /// subscription, a circular list for each lane. Everything typed is behind `operate`, which is made where the types are
 /// known, so that nothing here is generic and a called observer costs no unspecialised code.
 @usableFromInline
-struct Watch {
+package struct Watch {
   @usableFromInline
-  enum Operation {
+  package enum Operation {
     /// Reads the selection from the root at `first` and starts a version with it.
     case start
     /// Reads the selection from the root at `first`; starts a version if it differs from the newest.
@@ -23,7 +23,7 @@ struct Watch {
   }
 
   @usableFromInline
-  typealias Operate = (
+  package typealias Operate = (
     _ operation: Operation, _ watch: UnsafeMutablePointer<Watch>,
     _ first: UnsafeRawPointer?, _ second: UnsafeRawPointer?
   ) -> Bool

@@ -2,7 +2,7 @@
 ///
 /// `@unchecked Sendable` is sound: the key path is immutable and was composed of key paths that are `Sendable`.
 @usableFromInline
-struct Projection: @unchecked Sendable {
+package struct Projection: @unchecked Sendable {
   /// Bytes from the root, if the part is stored in it.
   @usableFromInline let offset: Int?
   /// From the root; nil for the root itself.

@@ -17,7 +17,7 @@
 /// A ``scope(_:action:)`` of a store is the same store through a smaller window, and has this type, too; it keeps the whole
 /// store alive.
 public final class Store<State: Sendable, Action: Sendable>: Sendable {
-  @usableFromInline typealias Dispatch = StoreConfiguration<State, Action>.Dispatch
+  @usableFromInline package typealias Dispatch = StoreConfiguration<State, Action>.Dispatch
 
   @usableFromInline let core: EngineCore
   @usableFromInline let projection: Projection
@@ -42,7 +42,7 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
   }
 
   @usableFromInline
-  init(
+  package init(
     core: EngineCore, projection: Projection, send: @escaping Dispatch,
     parent: any AnyObject & Sendable
   ) {
