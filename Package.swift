@@ -34,6 +34,22 @@ package.targets += [.target(name: "RedstartSwiftUI", dependencies: ["Redstart"])
 
 // MARK: - ReSwift
 
+package.products += [
+  .library(name: "ReSwift", targets: ["ReSwift"]),
+  .library(name: "ReSwiftThunk", targets: ["ReSwiftThunk"]),
+  .library(name: "ExpectThunk", targets: ["ExpectThunk"]),
+]
+package.targets += [
+  .target(name: "ReSwift", dependencies: ["Redstart"]),
+  .target(name: "ReSwiftThunk", dependencies: ["ReSwift"]),
+  .target(name: "ExpectThunk", dependencies: ["ReSwift", "ReSwiftThunk", "RedstartTesting"]),
+  .testTarget(
+    name: "ReSwiftTests",
+    dependencies: [
+      "Redstart", "ReSwift", "ReSwiftThunk", "ExpectThunk", "RedstartTesting", "TestSupport",
+    ]),
+]
+
 // MARK: - ReduxKit
 
 package.products += [.library(name: "ReduxKit", targets: ["ReduxKit"])]

@@ -1,0 +1,20 @@
+extension Store {
+  /// What each action passes on its way to the reducer, in this order. It can be changed while the store runs, from the next
+  /// dispatch on.
+  ///
+  /// A middleware that was in the list before and still is goes on as it is, with what it keeps; it is told from others by its
+  /// closure, so it must come from this list, as it does in `store.middleware.append(another)`. Any other is built when the list is set:
+  /// its outer closures run, the last middleware's first, and what they keep begins anew.
+  public var middleware: [Middleware<State>] {
+    get { chain.list }
+    set { chain.setList(newValue, engine) }
+  }
+
+  /// The middleware and the reducer behind it, as one function; the function itself does not keep the store alive.
+  ///
+  /// Setting it puts another in the place of them all, until ``middleware`` is set; nil puts them back.
+  public var dispatchFunction: DispatchFunction! {
+    get { chain.dispatchFunction(engine) }
+    set { chain.setDispatchFunction(newValue, engine) }
+  }
+}
