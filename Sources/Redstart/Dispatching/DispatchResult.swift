@@ -41,7 +41,7 @@ public struct DispatchResult: Sendable {
   }
 
   @inline(__always)
-  static func committed(revision: UInt64) -> DispatchResult {
+  package static func committed(revision: UInt64) -> DispatchResult {
     DispatchResult(.committed, number: revision)
   }
 

@@ -31,6 +31,8 @@ struct EffectHub {
   var conditions: [Int: Condition] = [:]
   var nextCondition = 0
   var failureHooks: [@Sendable (EffectFailure) -> Void] = []
+  /// Makes the tasks, in place of `Task`; written once, before the core is shared.
+  var makeTask: EffectTask.Maker?
   /// Tells the engine whether commits have to be looked at.
   var watch: ((Bool) -> Void)?
   /// What it was told last.

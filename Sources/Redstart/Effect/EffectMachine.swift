@@ -58,6 +58,15 @@ struct EffectMachine<Run: Hashable>: Hashable {
 
   func isLive(_ run: Run) -> Bool { live[run] != nil }
 
+  /// The live runs, each with its lane.
+  var liveRuns: [(Run, EffectID?)] { live.map { ($0.key, $0.value.lane) } }
+
+  /// Whether a debounce or a throttle holds a run back.
+  func isHeldBack(_ run: Run) -> Bool {
+    guard let lane = live[run]?.lane else { return false }
+    return lanes[lane]?.window?.held == run
+  }
+
   /// Whether a live run depends on this condition.
   func isGuarded(by id: [HashableValue]) -> Bool { guarded[id] != nil }
 

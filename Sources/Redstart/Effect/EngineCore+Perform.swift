@@ -66,7 +66,13 @@ extension EngineCore {
       ended(run)
       return nil
     case .task(let body):
-      return Task { await run.main(body) }
+      // Written once, before the core is shared.
+      guard let make = storage.pointee.effects.makeTask else {
+        return Task { await run.main(body) }
+      }
+      return make(EffectTask(purpose: .operation, place: run.place, origin: run.origin)) {
+        await run.main(body)
+      }
     case nil:
       return nil
     }
@@ -110,7 +116,8 @@ extension EngineCore {
     unlocked { sleeper = pace.sleeper() }
     guard let sleeper, storage.pointee.effects.machine.isOpen(lane, serial: serial) else { return }
     // The lock makes the timer wait until it is known here. Making a task runs none of the user's code.
-    storage.pointee.effects.timers[serial] = Task {
+    let purpose = EffectTask(purpose: .timer, place: run.place, origin: run.origin)
+    storage.pointee.effects.timers[serial] = makeTask(purpose) {
       do { try await sleeper() } catch { return }
       self.timerFired(lane, serial)
     }
@@ -132,7 +139,7 @@ extension EngineCore {
   /// Cancels everything. The caller holds the state lock; what is answered must be cancelled when it has let it go.
   func closeEffects() -> EndedEffects {
     let storage = storage
-    var ended = EndedEffects()
+    var ended = EndedEffects(makeTask: storage.pointee.effects.makeTask)
     while let command = storage.pointee.effects.next() { ended.commands.append(command) }
     storage.pointee.effects.machine.close(into: &storage.pointee.effects.answers)
     for command in storage.pointee.effects.answers {
@@ -171,6 +178,8 @@ extension EngineCore {
 
 /// What is left to do, with nothing held, for the effects of a store that has ended.
 struct EndedEffects {
+  /// Makes the task that cancels the others, in place of `Task`.
+  let makeTask: EffectTask.Maker?
   var commands: [EffectHub.Command] = []
   var tasks: [Task<Void, Never>] = []
   var continuations: [EffectWaiters.Continuation] = []
@@ -179,8 +188,13 @@ struct EndedEffects {
   /// which may be slow and many, so it is done beside the thread that has let the store go (law 12).
   func cancel() {
     if !tasks.isEmpty {
-      Task.detached { [tasks] in
+      let cancelAll: @Sendable () async -> Void = { [tasks] in
         for task in tasks { task.cancel() }
+      }
+      if let makeTask {
+        _ = makeTask(EffectTask(purpose: .ending), cancelAll)
+      } else {
+        Task.detached(operation: cancelAll)
       }
     }
     for continuation in continuations { continuation.finish() }

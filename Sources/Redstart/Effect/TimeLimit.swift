@@ -13,11 +13,13 @@ struct TimeLimit {
     async throws
   {
     let attempt = EffectAttempt(inside: send.permit.attempt)
-    let core = send.permit.run.core
+    let run = send.permit.run
+    let core = run.core
+    let purpose = EffectTask(purpose: .part, place: run.place, origin: run.origin)
     let limited = send.limited(to: attempt)
     let sleep = clock.sleeper(for: limit)
     let (outcomes, continuation) = AsyncStream.makeStream(of: Outcome.self)
-    let work = Task {
+    let work = core.makeTask(purpose) {
       do {
         try await operation(limited)
         if core.locked({ attempt.close() }) { continuation.yield(.returned) }
@@ -25,14 +27,14 @@ struct TimeLimit {
         if core.locked({ attempt.close() }) { continuation.yield(.threw(error)) }
       }
     }
-    let timer = Task {
+    let timer = core.makeTask(purpose) {
       do { try await sleep() } catch { return }
       // Decided under the lock: an action is reduced either before this or never.
       if core.locked({ attempt.close() }) { continuation.yield(.timedOut) }
     }
     let first = await withTaskCancellationHandler {
       // The operation is waited for even when the effect is cancelled, which is passed on to it.
-      await firstOutcome(of: outcomes)
+      await firstOutcome(of: outcomes, core, purpose)
     } onCancel: {
       work.cancel()
     }
@@ -47,10 +49,13 @@ struct TimeLimit {
   }
 
   /// Iterates in a task of its own, which is not cancelled: an `AsyncStream` would end for one that is.
-  private func firstOutcome(of outcomes: AsyncStream<Outcome>) async -> Outcome {
-    await Task {
-      for await outcome in outcomes { return outcome }
-      return Outcome.timedOut
+  private func firstOutcome(
+    of outcomes: AsyncStream<Outcome>, _ core: EngineCore, _ purpose: EffectTask
+  ) async -> Outcome {
+    let first = LockedValue(Outcome.timedOut)
+    await core.makeTask(purpose) {
+      for await outcome in outcomes { return first.withValue { $0 = outcome } }
     }.value
+    return first.withValue { $0 }
   }
 }

@@ -79,6 +79,7 @@ package final class Engine<State, Action>: @unchecked Sendable {
     watchers: [Watcher] = [],
     refusalHooks: [@Sendable (Refused<Action>) -> Void] = [],
     failureHooks: [@Sendable (EffectFailure) -> Void] = [],
+    makeTask: EffectTask.Maker? = nil,
     reduce: @escaping Reduce,
     effects: EngineEffects<State, Action>? = nil,
     chain: ((EngineHandle<State, Action>, @escaping Link) -> Link)? = nil
@@ -105,6 +106,7 @@ package final class Engine<State, Action>: @unchecked Sendable {
     self.refusalHooks = refusalHooks
     core.storage.pointee.root = UnsafeRawPointer(state)
     core.storage.pointee.effects.failureHooks = failureHooks
+    core.storage.pointee.effects.makeTask = makeTask
     core.storage.pointee.effects.watch = { [rules, route] isWatching in
       rules.pointee.effectsWatch = isWatching
       route.pointee = rules.pointee.route

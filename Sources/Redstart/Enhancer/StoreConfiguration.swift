@@ -26,6 +26,8 @@ public struct StoreConfiguration<State: Sendable, Action: Sendable> {
   private(set) var refusalHooks: [@Sendable (Refusal<Action>) -> Void] = []
   private(set) var dispatchWrappers: [DispatchWrapper] = []
   private(set) var effectErrorHooks: [@Sendable (EffectFailure) -> Void] = []
+  /// Makes the tasks of effects, in place of `Task`: for a tester, which runs them itself.
+  package var taskMaker: EffectTask.Maker?
 
   init(
     initialState: State, reducer: Reducer<State, Action>, middleware: [Middleware<State, Action>]

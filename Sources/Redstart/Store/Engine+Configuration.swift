@@ -14,6 +14,7 @@ extension Engine where State: Sendable, Action: Sendable {
         { refused in hook(Refusal(refused)) }
       },
       failureHooks: configuration.effectErrorHooks,
+      makeTask: configuration.taskMaker,
       reduce: configuration.reducer.reduce,
       effects: EngineEffects(configuration.reducer) { handle in
         StoreConfiguration<State, Action>.wrap(
