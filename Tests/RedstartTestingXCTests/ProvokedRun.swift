@@ -1,16 +1,16 @@
 import Foundation
 
-/// A run of one of the ``ProvokedFailures`` in a process of its own.
+/// A run of the ``ProvokedFailures`` in a process of its own.
 struct ProvokedRun {
   static let variable = "REDSTART_PROVOKES_FAILURES"
 
   let status: Int32
   let output: String
 
-  init(_ test: String) throws {
+  init() throws {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
-    process.arguments = ["RedstartTestingXCTests.ProvokedFailures/\(test)"]
+    process.arguments = ["RedstartTestingXCTests.ProvokedFailures"]
     process.environment = ProcessInfo.processInfo.environment
       .merging([Self.variable: "1"]) { $1 }
     let pipe = Pipe()

@@ -1,7 +1,7 @@
 /// Where in a test's source a call stands; failures are reported there.
 public struct CallSite: Sendable, Hashable, CustomStringConvertible {
   /// The module and file: `AppTests/CartTests.swift`.
-  public let fileID: String
+  public let fileID: StaticString
   /// The file's path, where it was compiled.
   public let filePath: StaticString
   /// The line, from 1.
@@ -14,18 +14,19 @@ public struct CallSite: Sendable, Hashable, CustomStringConvertible {
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column
   ) {
-    self.fileID = "\(fileID)"
+    self.fileID = fileID
     self.filePath = filePath
     self.line = line
     self.column = column
   }
 
   public static func == (left: CallSite, right: CallSite) -> Bool {
-    left.line == right.line && left.column == right.column && left.fileID == right.fileID
+    left.line == right.line && left.column == right.column
+      && left.fileID.description == right.fileID.description
   }
 
   public func hash(into hasher: inout Hasher) {
-    hasher.combine(fileID)
+    hasher.combine(fileID.description)
     hasher.combine(line)
     hasher.combine(column)
   }

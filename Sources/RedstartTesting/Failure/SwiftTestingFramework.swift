@@ -9,7 +9,7 @@
       Issue.record(
         Comment(rawValue: failure.message),
         sourceLocation: SourceLocation(
-          fileID: failure.site.fileID, filePath: failure.site.filePath.description,
+          fileID: failure.site.fileID.description, filePath: failure.site.filePath.description,
           line: Int(failure.site.line), column: Int(failure.site.column)))
       return true
     }
