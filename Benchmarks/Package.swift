@@ -10,7 +10,11 @@ let package = Package(
     .target(name: "CAllocationCounter"),
     .executableTarget(
       name: "Benchmarks",
-      dependencies: [.product(name: "Redstart", package: "redstart"), "CAllocationCounter"]),
+      dependencies: [
+        .product(name: "Redstart", package: "redstart"),
+        .product(name: "RedstartTesting", package: "redstart"),
+        "CAllocationCounter",
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )
