@@ -17,11 +17,15 @@ let package = Package(
       swiftSettings: checksItself ? [.define("REDSTART_INTERNAL_CHECKS")] : []),
     .target(name: "RedstartRequests", dependencies: ["Redstart"]),
     .target(name: "CAllocationCounter", path: "Tests/Support/CAllocationCounter"),
-    .target(name: "TestSupport", dependencies: ["Redstart"], path: "Tests/Support/TestSupport"),
+    .target(
+      name: "TestSupport", dependencies: ["Redstart", "RedstartTesting"],
+      path: "Tests/Support/TestSupport"),
     .testTarget(
-      name: "RedstartTests", dependencies: ["Redstart", "CAllocationCounter", "TestSupport"]),
+      name: "RedstartTests",
+      dependencies: ["Redstart", "RedstartTesting", "CAllocationCounter", "TestSupport"]),
     .testTarget(
-      name: "RedstartRequestsTests", dependencies: ["Redstart", "RedstartRequests", "TestSupport"]),
+      name: "RedstartRequestsTests",
+      dependencies: ["Redstart", "RedstartRequests", "RedstartTesting", "TestSupport"]),
   ],
   swiftLanguageModes: [.v6]
 )

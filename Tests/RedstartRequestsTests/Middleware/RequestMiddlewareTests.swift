@@ -1,5 +1,6 @@
 import Redstart
 import RedstartRequests
+import RedstartTesting
 import TestSupport
 import Testing
 
@@ -49,13 +50,13 @@ import Testing
   }
 
   @Test func aTimeOutIsAFailure() async throws {
-    let clock = StoppedClock()
+    let clock = TestClock()
     let slow = endpoint().adjusted { $0.timeout(.seconds(5), clock: clock) }
     let store = App.store(page: slow)
     let result = store.dispatch(.page(.load("a")))
     let held = try await server.next()
-    await clock.sleeper()
-    clock.wakeAll()
+    await clock.waitForSleepers(1)
+    clock.advance(by: .seconds(5))
     await result.finished
     held.answer("A")
     #expect(store.state.page.failure?.type == String(reflecting: EffectTimeout.self))
@@ -63,8 +64,7 @@ import Testing
   }
 
   @Test func severalAttemptsAreOneRequest() async throws {
-    let clock = StoppedClock()
-    clock.wakeAll()
+    let clock = ImmediateClock()
     let retry = Retry.constant(attempts: 3, pause: .seconds(1), jitter: .none)
     let store = App.store(
       page: endpoint().adjusted { $0.retrying(retry, clock: clock) }, log: log)

@@ -1,3 +1,4 @@
+import RedstartTesting
 import TestSupport
 import Testing
 
@@ -70,7 +71,7 @@ import Testing
     await second?.finished
     await third?.finished
     #expect(runs.value == 1)
-    while clock.sleeperCount > 0 { await Task.yield() }
+    while clock.sleepers.count > 0 { await Task.yield() }
   }
 
   @Test func theStateIsFreedWhileItsEffectRuns() async {

@@ -1,3 +1,4 @@
+import RedstartTesting
 import TestSupport
 import Testing
 
@@ -174,7 +175,7 @@ import Testing
     store.dispatch(.add(1))
     await store.notes { $0 == ["logout", "both"] }
     await store.settled()
-    #expect(clock.sleeperCount == 0)
+    #expect(clock.sleepers.count == 0)
     #expect(store.effectCounts == EffectCounts())
   }
 

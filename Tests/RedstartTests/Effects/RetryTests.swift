@@ -1,3 +1,4 @@
+import RedstartTesting
 import TestSupport
 import Testing
 
@@ -92,7 +93,7 @@ import Testing
     store.dispatch(.cancel)
     await result.finished
     #expect(attempts.value == 1)
-    #expect(clock.sleeperCount == 0)
+    #expect(clock.sleepers.count == 0)
     #expect(store.state == [])
   }
 

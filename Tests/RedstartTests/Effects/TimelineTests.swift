@@ -1,3 +1,4 @@
+import RedstartTesting
 import TestSupport
 import Testing
 

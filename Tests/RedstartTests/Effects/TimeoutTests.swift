@@ -1,3 +1,4 @@
+import RedstartTesting
 import TestSupport
 import Testing
 
@@ -107,6 +108,6 @@ import Testing
     store.dispatch(.cancel)
     await result.finished
     #expect(store.state == [])
-    #expect(clock.sleeperCount == 0)
+    #expect(clock.sleepers.count == 0)
   }
 }

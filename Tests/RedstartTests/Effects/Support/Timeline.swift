@@ -1,3 +1,4 @@
+import RedstartTesting
 import Testing
 
 @testable import Redstart
@@ -53,7 +54,7 @@ struct Timeline {
   private func quiet() async {
     while true {
       let counts = store.effectCounts
-      if counts.counted == counts.held, counts.timers == clock.sleeperCount { return }
+      if counts.counted == counts.held, counts.timers == clock.sleepers.count { return }
       await Task.yield()
     }
   }
