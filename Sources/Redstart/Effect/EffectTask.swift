@@ -10,6 +10,8 @@ package struct EffectTask: Sendable {
     case operation
     /// It is a part of an operation: a time limit, or what is limited.
     case part
+    /// It waits for a part to end.
+    case join
     /// It waits until the interval of a debounce or of a throttle is over.
     case timer
     /// It cancels the tasks of a store that has ended.

@@ -53,7 +53,8 @@ struct TimeLimit {
     of outcomes: AsyncStream<Outcome>, _ core: EngineCore, _ purpose: EffectTask
   ) async -> Outcome {
     let first = LockedValue(Outcome.timedOut)
-    await core.makeTask(purpose) {
+    let join = EffectTask(purpose: .join, place: purpose.place, origin: purpose.origin)
+    await core.makeTask(join) {
       for await outcome in outcomes { return first.withValue { $0 = outcome } }
     }.value
     return first.withValue { $0 }

@@ -61,6 +61,18 @@ final class TestBench<State: Sendable, Action: Sendable> {
       ? "No effect is under way." : "Under way:\n" + lines.joined(separator: "\n")
   }
 
+  /// Whether some effect waits for what the tester does not drive.
+  var waitsOutside: Bool {
+    let effects = core.effectsUnderWay
+    guard cancelledEffects.isEmpty else { return true }
+    return effects.contains { effect in
+      guard effect.stage == .running else { return false }
+      let tasks = driver.unfinished.filter { $0.belongs(to: effect) }
+      let parts = tasks.filter { $0.purpose.purpose == .part }
+      return (parts.isEmpty ? tasks : parts).contains { $0.waits.isEmpty }
+    }
+  }
+
   private func describe(_ effect: EffectUnderWay) -> String {
     let name = effect.name.map { "\($0), " } ?? ""
     let waits = driver.unfinished.filter { $0.belongs(to: effect) }

@@ -3,11 +3,11 @@ import Foundation
 
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 extension TestStore {
-  /// Waits until an effect goes on that waits for something outside of the tester, and runs it.
+  /// Waits until an action has come from an effect that waits for something outside of the tester, or until no effect does.
   ///
   /// Only for effects that the tester does not drive all the way: those that run on the main actor or on another executor of
-  /// their own, that wait for a callback or for a task that they made with `Task { }`. It ends as soon as one of them is
-  /// back, and suspends the test meanwhile, so that the main actor is free.
+  /// their own, that wait for a callback or for a task that they made with `Task { }`. It ends at once if there is an action to
+  /// receive already, and suspends the test meanwhile, so that the main actor is free.
   ///
   /// - Parameters:
   ///   - patience: after so long it fails, and says which effects it waits for. It bounds a test that would hang, and is not
@@ -24,12 +24,15 @@ extension TestStore {
     ) async
   {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    let isInTime = await Patience(patience).wait { [driver = bench.driver] in
-      await driver.waitForJob()
-    }
-    if !isInTime {
-      fail("Nothing has gone on for \(patience). \(bench.effectsUnderWay)", at: site)
-    }
     work(at: site)
+    while received.isEmpty, bench.waitsOutside {
+      let isInTime = await Patience(patience).wait { [driver = bench.driver] in
+        await driver.waitForJob()
+      }
+      work(at: site)
+      if !isInTime {
+        return fail("Nothing has gone on for \(patience). \(bench.effectsUnderWay)", at: site)
+      }
+    }
   }
 }

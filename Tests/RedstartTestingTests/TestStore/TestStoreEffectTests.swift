@@ -185,7 +185,23 @@ struct TestStoreEffectTests {
     store.send(.go)
     await store.waitForOutsideWork()
     store.receive(.note("main")) { $0 = ["main"] }
+    await store.waitForOutsideWork()
     store.receive(.note("main again")) { $0.append("main again") }
+    store.finish()
+  }
+
+  @Test func `nobody waits outside who sleeps on a test clock`() async {
+    let clock = TestClock()
+    let store = makeStore {
+      .merge(
+        .run { _ in try await clock.sleep(for: .seconds(1)) },
+        .run { _ in try await clock.sleep(for: .seconds(1)) }
+          .timeout(.seconds(5), clock: clock),
+        .run { @MainActor _ in })
+    }
+    store.send(.go)
+    await store.waitForOutsideWork()
+    clock.advance(by: .seconds(1))
     store.finish()
   }
 
