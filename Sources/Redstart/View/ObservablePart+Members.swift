@@ -63,7 +63,9 @@ extension ObservablePart {
     let path = path
     let offset = MemoryLayout<State>.offset(of: path)
     view.tracked.insert(members, of: path, within: region) { old, new, changed in
-      collect(members, old.read(path, at: offset), new.read(path, at: offset), &changed)
+      let old = old.assumingMemoryBound(to: State.self).read(path, at: offset)
+      let new = new.assumingMemoryBound(to: State.self).read(path, at: offset)
+      collect(members, old, new, &changed)
     }
     return members
   }

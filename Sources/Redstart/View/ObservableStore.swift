@@ -6,6 +6,8 @@ import Observation
 /// changed, and not when something else has.
 ///
 /// ```swift
+/// import Observation
+///
 /// struct Profile: Sendable { var name = "Ann"; var visits = 0 }
 /// enum ProfileAction: Sendable { case rename(String), visit }
 ///
@@ -25,7 +27,7 @@ import Observation
 ///   profile.dispatch(.visit)
 ///   profile.dispatch(.rename("Bea"))
 /// }
-/// await show()
+/// show()
 /// ```
 ///
 /// Prints:
@@ -67,7 +69,7 @@ import Observation
 public final class ObservableStore<State: Sendable, Action: Sendable>: Observable {
   /// The store behind it. What is read there is not tracked.
   public nonisolated let store: Store<State, Action>
-  @usableFromInline let tracked = TrackedParts<State>()
+  @usableFromInline let tracked = TrackedParts(of: State.self)
   @usableFromInline var snapshot: StateSnapshot<State>
   private var token: ObservationToken?
 

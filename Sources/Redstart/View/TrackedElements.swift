@@ -21,13 +21,12 @@ final class TrackedElements<Element>: TrackedMembers {
   @inlinable
   func collect(_ old: [Element], _ new: [Element], _ changed: inout [TrackedPart]) {
     let areEqual = areEqual
-    // A comparison of the user's might read, and so track, something: that is put beside.
+    // Taken out for the time, so that it is changed without a check for each element.
     var parts: [TrackedPart?] = []
     swap(&parts, &self.parts)
     defer {
       while let last = parts.last, last == nil { parts.removeLast() }
       swap(&parts, &self.parts)
-      for (index, part) in parts.enumerated() { if let part { track(part, at: index) } }
     }
     old.withUnsafeBufferPointer { old in
       new.withUnsafeBufferPointer { new in

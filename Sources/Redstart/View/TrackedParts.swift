@@ -1,34 +1,36 @@
-/// What was read of a state and has not changed since.
+/// What was read of a state and has not changed since. It knows no types: states are pointers to them.
 @usableFromInline
 @MainActor
-final class TrackedParts<State> {
-  typealias Pointer = UnsafePointer<State>
-
+final class TrackedParts {
   /// A part that was read by its path.
   private struct Slot {
-    let region: StateRegion
     let part: TrackedPart
     let path: AnyKeyPath
-    /// Called when the region's bytes differ.
-    let isUnchanged: (Pointer, Pointer) -> Bool
+    /// Called when the bytes of its region differ.
+    let isUnchanged: (UnsafeRawPointer, UnsafeRawPointer) -> Bool
   }
 
-  /// Rows, elements or keys of one collection.
-  private struct Group {
-    let region: StateRegion
-    /// Moves the parts that have changed to the list; called when the region's bytes differ.
-    let collect: (Pointer, Pointer, inout [TrackedPart]) -> Void
-  }
+  @usableFromInline
+  typealias Collect = (
+    _ old: UnsafeRawPointer, _ new: UnsafeRawPointer, _ changed: inout [TrackedPart]
+  ) -> Void
 
+  /// By path, what was read by it, and what was read of the collection that it leads to.
   @usableFromInline var parts: [AnyKeyPath: TrackedPart] = [:]
   @usableFromInline var members: [AnyKeyPath: AnyObject] = [:]
-  private var slots = ContiguousArray<Slot>()
-  private var groups: [Group] = []
-  /// The whole of the state.
+  private var slots: [Slot] = []
+  /// Where the bytes of each slot are: apart from the rest, because a move looks at nothing else of most slots.
+  private var regions: [StateRegion] = []
+  private var groups: [(region: StateRegion, collect: Collect)] = []
   private var whole: TrackedPart?
-  private lazy var areEqual = comparison(of: State.self)
+  private let everything: StateRegion
+  /// How two whole states are compared.
+  private let areEqual: (UnsafeRawPointer, UnsafeRawPointer) -> Bool
 
-  nonisolated init() {}
+  init<State>(of state: State.Type) {
+    everything = StateRegion(offset: 0, size: MemoryLayout<State>.size)
+    areEqual = comparison(of: state)
+  }
 
   /// Tracks the whole of the state.
   func accessWhole() {
@@ -39,66 +41,69 @@ final class TrackedParts<State> {
 
   /// Tracks a part that was not tracked.
   ///
-  /// - Parameter owner: where the part that it is computed from is stored, if that is known.
-  @usableFromInline
-  func insert<Value>(_ path: KeyPath<State, Value>, within owner: StateRegion?) -> TrackedPart {
+  /// - Parameter owner: where the part is stored that it is computed from, if that is known.
+  @inlinable
+  func insert<State, Value>(_ path: KeyPath<State, Value>, within owner: StateRegion?)
+    -> TrackedPart
+  {
     let offset = MemoryLayout<State>.offset(of: path)
     let part = TrackedPart(offset: offset)
     let areEqual = comparison(of: Value.self)
-    parts[path] = part
-    if let offset {
-      let region = StateRegion(offset: offset, size: MemoryLayout<Value>.size)
-      slots.append(
-        Slot(region: region, part: part, path: path) { old, new in
-          areEqual(UnsafeRawPointer(old) + offset, UnsafeRawPointer(new) + offset)
-        })
-    } else {
-      slots.append(
-        Slot(region: owner ?? Self.everything, part: part, path: path) { old, new in
-          Redstart.areEqual(old.pointee[keyPath: path], new.pointee[keyPath: path], by: areEqual)
-        })
+    guard let offset else {
+      insert(part, path, owner) { old, new in
+        Redstart.areEqual(
+          old.assumingMemoryBound(to: State.self).pointee[keyPath: path],
+          new.assumingMemoryBound(to: State.self).pointee[keyPath: path], by: areEqual)
+      }
+      return part
+    }
+    insert(part, path, StateRegion(offset: offset, size: MemoryLayout<Value>.size)) { old, new in
+      areEqual(old + offset, new + offset)
     }
     return part
   }
 
+  @usableFromInline
+  func insert(
+    _ part: TrackedPart, _ path: AnyKeyPath, _ region: StateRegion?,
+    isUnchanged: @escaping (UnsafeRawPointer, UnsafeRawPointer) -> Bool
+  ) {
+    parts[path] = part
+    slots.append(Slot(part: part, path: path, isUnchanged: isUnchanged))
+    regions.append(region ?? everything)
+  }
+
   /// Tracks members of a collection that had none.
+  ///
+  /// - Parameter collect: takes out the members that have changed; called when the region's bytes differ.
   @usableFromInline
   func insert(
     _ group: AnyObject, of path: AnyKeyPath, within region: StateRegion?,
-    collect: @escaping (UnsafePointer<State>, UnsafePointer<State>, inout [TrackedPart]) -> Void
+    collect: @escaping Collect
   ) {
     members[path] = group
-    groups.append(Group(region: region ?? Self.everything, collect: collect))
-  }
-
-  private static var everything: StateRegion {
-    StateRegion(offset: 0, size: MemoryLayout<State>.size)
+    groups.append((region ?? everything, collect))
   }
 
   /// Takes out everything that is different in the new state.
-  func collect(_ old: Pointer, _ new: Pointer) -> [TrackedPart] {
+  func collect(_ old: UnsafeRawPointer, _ new: UnsafeRawPointer) -> [TrackedPart] {
     var changed: [TrackedPart] = []
     if let part = whole, !areEqual(old, new) {
-      changed.append(part)
       whole = nil
+      changed.append(part)
     }
-    // A comparison of the user's might read, and so track, something: that is put beside.
-    var slots = ContiguousArray<Slot>()
-    swap(&slots, &self.slots)
-    defer {
-      swap(&slots, &self.slots)
-      self.slots += slots
+    var candidates: [Int] = []
+    for (index, region) in regions.enumerated() where !region.isUnchanged(old, new) {
+      candidates.append(index)
     }
-    var index = 0
-    while index < slots.count {
-      if slots[index].region.isUnchanged(old, new) || slots[index].isUnchanged(old, new) {
-        index += 1
-        continue
-      }
+    // From the last on, so that what takes the place of a slot has been looked at.
+    for index in candidates.reversed() where !slots[index].isUnchanged(old, new) {
       changed.append(slots[index].part)
       parts[slots[index].path] = nil
-      let last = slots.removeLast()
-      if index < slots.count { slots[index] = last }
+      slots.swapAt(index, slots.count - 1)
+      regions.swapAt(index, regions.count - 1)
+      slots.removeLast()
+      regions.removeLast()
     }
     for group in groups where !group.region.isUnchanged(old, new) {
       group.collect(old, new, &changed)
@@ -108,9 +113,9 @@ final class TrackedParts<State> {
 
   /// How many things are tracked, for tests.
   var count: Int {
-    var groups = 0
-    for group in members.values { groups += (group as? any TrackedMembers)?.count ?? 0 }
-    return slots.count + groups + (whole == nil ? 0 : 1)
+    var count = slots.count + (whole == nil ? 0 : 1)
+    for group in members.values { count += (group as? any TrackedMembers)?.count ?? 0 }
+    return count
   }
 }
 

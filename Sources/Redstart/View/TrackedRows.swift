@@ -3,8 +3,8 @@
 final class TrackedRows<Row: Identifiable>: TrackedMembers {
   @usableFromInline var rows: [Row.ID: TrackedPart] = [:]
   @usableFromInline var order: TrackedPart?
-  private let areEqual = comparison(of: Row.self)
-  private let areRowsEqual = comparison(of: Row?.self)
+  @usableFromInline let areEqual = comparison(of: Row.self)
+  @usableFromInline let areRowsEqual = comparison(of: Row?.self)
 
   @usableFromInline
   init() {}
@@ -28,34 +28,49 @@ final class TrackedRows<Row: Identifiable>: TrackedMembers {
 
   /// Takes out what is different. A few rows are looked up one by one; many are looked for in the difference of the versions,
   /// which costs in proportion to that.
-  @usableFromInline
+  @inlinable
   func collect(
     _ old: EntityTable<Row>, _ new: EntityTable<Row>, _ changed: inout [TrackedPart]
   ) {
-    if order == nil, rows.count <= 16 {
-      for (id, part) in rows
-      where !Redstart.areEqual(old[id: id], new[id: id], by: areRowsEqual) {
-        rows[id] = nil
-        changed.append(part)
-      }
+    if order != nil {
+      collectWithOrder(old, new, &changed)
+    } else if rows.count <= 4 {
+      for id in Array(rows.keys) { compare(id, old, new, &changed) }
+    } else {
+      var ids: [Row.ID] = []
+      new.forEachDifferentID(from: old) { id, _ in ids.append(id) }
+      for id in ids { compare(id, old, new, &changed) }
+    }
+  }
+
+  @inlinable
+  func collectWithOrder(
+    _ old: EntityTable<Row>, _ new: EntityTable<Row>, _ changed: inout [TrackedPart]
+  ) {
+    let areEqual = areEqual
+    let difference = new.difference(from: old) { Redstart.areEqual($0, $1, by: areEqual) }
+    for update in difference.updated { take(update.new.id, &changed) }
+    for removal in difference.removed { take(removal.row.id, &changed) }
+    for insertion in difference.inserted { take(insertion.row.id, &changed) }
+    guard let part = order else { return }
+    if difference.removed.isEmpty, difference.inserted.isEmpty, difference.moved.isEmpty { return }
+    order = nil
+    changed.append(part)
+  }
+
+  /// Takes a row out if it is tracked and different.
+  @inlinable
+  func compare(
+    _ id: Row.ID, _ old: EntityTable<Row>, _ new: EntityTable<Row>, _ changed: inout [TrackedPart]
+  ) {
+    guard rows[id] != nil, !Redstart.areEqual(old[id: id], new[id: id], by: areRowsEqual) else {
       return
     }
-    let difference = new.difference(from: old) { Redstart.areEqual($0, $1, by: areEqual) }
-    for id in difference.updated.lazy.map(\.new.id) { take(id, &changed) }
-    for id in difference.removed.lazy.map(\.row.id) { take(id, &changed) }
-    for id in difference.inserted.lazy.map(\.row.id) { take(id, &changed) }
-    if let part = order, !difference.keepsOrder {
-      order = nil
-      changed.append(part)
-    }
+    take(id, &changed)
   }
 
-  private func take(_ id: Row.ID, _ changed: inout [TrackedPart]) {
+  @inlinable
+  func take(_ id: Row.ID, _ changed: inout [TrackedPart]) {
     if let part = rows.removeValue(forKey: id) { changed.append(part) }
   }
-}
-
-extension TableDifference {
-  /// Whether the same ids are in the same order.
-  var keepsOrder: Bool { removed.isEmpty && inserted.isEmpty && moved.isEmpty }
 }
