@@ -65,17 +65,29 @@ package.targets += [
 // MARK: - RedSwift
 
 package.products += [
-  .library(name: "RedSwift", targets: ["RedSwift"])
+  .library(name: "RedSwift", targets: ["RedSwift"]),
+  .library(name: "RedSwiftUIKit", targets: ["RedSwiftUIKit"]),
+  .library(name: "RedSwiftAppKit", targets: ["RedSwiftAppKit"]),
+  .library(name: "RedSwiftSwiftUI", targets: ["RedSwiftSwiftUI"]),
+  .library(name: "RedSwiftTesting", targets: ["RedSwiftTesting"]),
 ]
 package.targets += [
   .target(name: "RedSwift", dependencies: ["Redstart"]),
+  // Empty where the toolkit does not exist; compiled against stand-ins in `Tests/StandIns`.
+  .target(name: "RedSwiftUIKit", dependencies: ["RedSwift"]),
+  .target(name: "RedSwiftAppKit", dependencies: ["RedSwift"]),
+  .target(name: "RedSwiftSwiftUI", dependencies: ["RedSwift"]),
+  .target(name: "RedSwiftTesting", dependencies: ["RedSwift", "RedstartTesting"]),
   // Code as it was written to the document, in the language mode of its time.
   .target(
     name: "RedSwiftDocument", dependencies: ["RedSwift"], path: "Tests/Clients/RedSwiftDocument",
     swiftSettings: [.swiftLanguageMode(.v5)]),
   .testTarget(
     name: "RedSwiftTests",
-    dependencies: ["Redstart", "RedSwift", "RedSwiftDocument", "TestSupport"]),
+    dependencies: [
+      "Redstart", "RedSwift", "RedSwiftTesting", "RedstartTesting", "RedSwiftDocument",
+      "TestSupport",
+    ]),
 ]
 
 // MARK: - Testing: the explorer

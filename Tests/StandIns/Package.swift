@@ -10,7 +10,9 @@ import PackageDescription
 
 /// The stand-ins, and the other stand-ins that each imports.
 let standIns: [String: [Target.Dependency]] = [
-  "SwiftUI": []
+  "AppKit": [],
+  "SwiftUI": [],
+  "UIKit": [],
 ]
 
 /// A target of the root package, compiled here as the module `Checked<target>`.
@@ -29,8 +31,36 @@ func check(
   ]
 }
 
+/// RedSwift and its presenters for one toolkit. RedSwift's component has cases of the toolkit, so RedSwift itself is compiled here
+/// too: as a member of the root package, whose `package` declarations it uses, and under another name.
+func checkRedSwift(for toolkit: String, define: String? = nil) -> [Target] {
+  // The name that SwiftPM gives to the root package: that of its folder.
+  let root = Context.packageDirectory.split(separator: "/").dropLast(2).last.map(String.init) ?? ""
+  let package = String(
+    root.lowercased().map { $0.isLetter || $0.isNumber || $0 == "_" ? $0 : "_" })
+  let base = "CheckedRedSwiftFor" + toolkit
+  let own = "CheckedRedSwift" + toolkit
+  return [
+    .target(
+      name: base,
+      dependencies: [.target(name: toolkit), .product(name: "Redstart", package: "redstart")],
+      swiftSettings: (define.map { [.define($0)] } ?? [])
+        + [.unsafeFlags(["-package-name", package])]),
+    .target(
+      name: own, dependencies: [.target(name: toolkit), .target(name: base)],
+      swiftSettings: [.unsafeFlags(["-module-alias", "RedSwift=\(base)"])]),
+    .testTarget(
+      name: "RedSwift\(toolkit)Tests",
+      dependencies: [.target(name: toolkit), .target(name: base), .target(name: own)],
+      swiftSettings: [.unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])]),
+  ]
+}
+
 let checked: [[Target]] = [
-  check("RedstartSwiftUI", against: ["SwiftUI"], using: ["Redstart"])
+  check("RedstartSwiftUI", against: ["SwiftUI"], using: ["Redstart"]),
+  check("RedSwiftSwiftUI", against: ["SwiftUI"], using: ["RedSwift"]),
+  checkRedSwift(for: "UIKit"),
+  checkRedSwift(for: "AppKit", define: "STAND_IN_APPKIT"),
 ]
 
 let package = Package(

@@ -44,11 +44,11 @@ extension ModuleScope {
     var configuration = configuration
     if configuration.onFailure == nil { configuration.onFailure = port.onFailure }
     // The old one is silent before the new one speaks.
-    _ = port.closeChild(key.childID)
+    _ = port.children.close(key.childID)
     let child = Child.build(
       context: context, initialState: initialState, presenter: presenter,
       configuration: configuration)
-    _ = port.adopt(child, as: key.childID)
+    port.children.adopt(child, as: key.childID)
     return child
   }
 }

@@ -2,9 +2,15 @@
 ///
 /// It does not retain the module. After the end, what is sent is refused, and what is opened is closed at once.
 public struct ModuleScope<Module: ModuleDescription>: Sendable {
-  let port: ModulePort<Module>
+  @usableFromInline let port: ModulePort<Module>
+
+  @inlinable
+  init(port: ModulePort<Module>) {
+    self.port = port
+  }
 
   /// Sends a message to the module itself.
+  @inlinable
   @discardableResult
   public func send(_ message: Module.Message) -> MessageResult {
     port.send(message)
@@ -24,19 +30,19 @@ public struct ModuleScope<Module: ModuleDescription>: Sendable {
   /// Sends a message to a child. A child that is not there answers like one that has ended.
   @discardableResult
   public func send<Child>(_ message: Child.Message, to key: ChildKey<Child>) -> MessageResult {
-    guard let child = port.child(key.childID) as? ModuleController<Child> else { return .ended }
+    guard let child = port.children[key.childID] as? ModuleController<Child> else { return .ended }
     return child.send(message)
   }
 
   /// A child's controller, for its component; nil if there is no such child. Whoever keeps it keeps the child's memory, not
   /// its life: the child ends with its parent.
   public func child<Child>(_ key: ChildKey<Child>) -> ModuleController<Child>? {
-    port.child(key.childID) as? ModuleController<Child>
+    port.children[key.childID] as? ModuleController<Child>
   }
 
   /// Closes a child. Answers whether it was there.
   @discardableResult
   public func close<Child>(_ key: ChildKey<Child>) -> Bool {
-    port.closeChild(key.childID)
+    port.children.close(key.childID)
   }
 }

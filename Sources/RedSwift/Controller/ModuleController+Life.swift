@@ -1,11 +1,13 @@
 extension ModuleController {
   /// Sends a message, as ``handle`` does, and answers what becomes of it.
+  @inlinable
   @discardableResult
   public func send(_ message: Module.Message) -> MessageResult {
     port.send(message)
   }
 
   /// Sends to the module without retaining it.
+  @inlinable
   public var sender: ModuleSender<Module.Message> {
     ModuleSender { [port] message in port.send(message) }
   }
@@ -29,5 +31,5 @@ extension ModuleController {
   public var runningSubscriptions: Int { port.listening.count }
 
   /// How many children are open.
-  public var openChildren: Int { port.children }
+  public var openChildren: Int { port.children.count }
 }

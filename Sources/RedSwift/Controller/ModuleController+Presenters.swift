@@ -7,16 +7,16 @@ extension ModuleController {
   @discardableResult
   public func attach(_ presenter: Module.Presenter) -> PresenterToken {
     let slot = PresenterSlot()
-    guard let presenters else { return PresenterToken { slot.detach() } }
+    guard let presenters, !isEnded else { return PresenterToken { slot.detach() } }
     let newcomer = Confined(presenter)
     let handle = handle
     let visit = Confined { (runtime: ModuleRuntime<Module>) in
       let changes = Confined(runtime.withState { Module.snapshot(of: $0) })
       return runtime.onMain {
         guard !slot.isDetached else { return }
-        let number = presenters.add(newcomer.value, handle)
-        slot.attached { presenters.remove(number) }
-        presenters.present(changes.value, to: number)
+        let entry = presenters.add(newcomer.value, handle)
+        slot.attached { presenters.remove(entry) }
+        presenters.present(changes.value, to: entry)
       }
     }
     _ = port.queue.send(.visit(visit))

@@ -12,11 +12,12 @@ public final class ModuleController<Module: ModuleDescription>: Sendable {
   /// A property, so that `controller.handle` is a value that does not retain the controller: a child that is given its parent's
   /// does not keep the parent alive.
   public let handle: Module.Handler
-  let port: ModulePort<Module>
-  private let owner: RuntimeOwner<Module>
+  @usableFromInline let port: ModulePort<Module>
+  @usableFromInline let owner: RuntimeOwner<Module>
 
   /// Makes a controller of the document's five parts. On the main actor; elsewhere it is a programmer's error, and the
   /// controller has ended.
+  @inlinable
   @preconcurrency @MainActor
   public convenience init(
     state: Module.State,
@@ -40,13 +41,15 @@ public final class ModuleController<Module: ModuleDescription>: Sendable {
   }
 
   /// Makes a module that runs on the main actor, and runs its birth.
+  @inlinable
   @MainActor
   init(
     state: Module.State, rules: ModuleRules<Module>,
     initialize: (Module.State) -> ModuleRules<Module>.Step,
     presenter: Module.Presenter, configuration: ModuleConfiguration<Module>
   ) {
-    let port = ModulePort(home: .main, isRunning: true, configuration: configuration)
+    let port = ModulePort(
+      gate: HomeGate(home: .main, isRunning: true), configuration: configuration)
     let handle = Self.handler(of: port)
     let presenters = PresenterList(port: port)
     let runtime = ModuleRuntime(
@@ -63,6 +66,7 @@ public final class ModuleController<Module: ModuleDescription>: Sendable {
   }
 
   /// Makes a module that runs on another actor, where its birth is the first thing that happens.
+  @inlinable
   @MainActor
   init(
     on home: any Actor, state: sending Module.State, rules: sending ModuleRules<Module>,
@@ -70,7 +74,7 @@ public final class ModuleController<Module: ModuleDescription>: Sendable {
     presenter: Module.Presenter, configuration: ModuleConfiguration<Module>
   ) {
     let port = ModulePort(
-      home: EngineHome(home), isRunning: false, configuration: configuration)
+      gate: HomeGate(home: EngineHome(home), isRunning: false), configuration: configuration)
     let handle = Self.handler(of: port)
     let presenters = PresenterList(port: port)
     let runtime = ModuleRuntime(
@@ -87,15 +91,17 @@ public final class ModuleController<Module: ModuleDescription>: Sendable {
   }
 
   /// A controller of a module that has ended before it began.
+  @usableFromInline
   init(ended: Void) {
     let port = ModulePort<Module>(
-      home: .main, isRunning: false, configuration: ModuleConfiguration())
+      gate: HomeGate(home: .main, isRunning: false), configuration: ModuleConfiguration())
     self.port = port
     handle = Self.handler(of: port)
     owner = RuntimeOwner(endedAt: port)
   }
 
-  private static func handler(of port: ModulePort<Module>) -> Module.Handler {
+  @inlinable
+  static func handler(of port: ModulePort<Module>) -> Module.Handler {
     { message in _ = port.send(message) }
   }
 

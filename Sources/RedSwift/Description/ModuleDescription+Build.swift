@@ -1,6 +1,7 @@
 extension ModuleDescription {
   /// Makes a controller of this module. On the main actor; elsewhere it is a programmer's error, and the controller that is
   /// answered has ended.
+  @inlinable
   @preconcurrency @MainActor
   public static func build(
     context: Context, initialState: State, presenter: Presenter = Self.usualPresenter()
@@ -11,6 +12,7 @@ extension ModuleDescription {
   }
 
   /// Makes a controller of this module with more than the document's: hooks, an output, several presenters.
+  @inlinable
   @preconcurrency @MainActor
   public static func build(
     context: Context, initialState: State, presenter: Presenter = Self.usualPresenter(),
@@ -31,6 +33,7 @@ extension ModuleDescription {
   /// the main actor, where each message's changes are presented before the next message is handled.
   ///
   /// What is sent is never handled before the call returns, because whether a caller is on `home` cannot be told.
+  @inlinable
   @preconcurrency @MainActor
   public static func build(
     on home: any Actor, context: Context, initialState: sending State,
@@ -50,6 +53,7 @@ extension ModuleDescription {
 
   /// What ``buildPresenter()`` makes, on the main actor; elsewhere a presenter that shows nothing, because views must not be
   /// made there and the call that asks for it is about to be refused.
+  @inlinable
   @preconcurrency @MainActor
   public static func usualPresenter() -> Presenter {
     MainHome.isCurrent

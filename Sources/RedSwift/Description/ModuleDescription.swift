@@ -74,16 +74,20 @@ public protocol ModuleDescription: SendableMetatype {
 }
 
 extension ModuleDescription {
+  @inlinable
   public static func initialize(state: State) -> (changes: [Change], tasks: [Task]) {
     (changes: [], tasks: [])
   }
 
+  @inlinable
   public static func worker(context: Context) -> ModuleWorker<Self> {
     ModuleWorker(workerFactory(context: context))
   }
 
+  @inlinable
   public static func snapshot(of state: State) -> [Change] { [] }
 
+  @inlinable
   public static func subscriptions(state: State, context: Context) -> [ModuleSubscription<Message>]
   {
     []

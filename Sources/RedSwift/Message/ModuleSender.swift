@@ -1,8 +1,9 @@
 /// Sends messages to a module, from any thread, and answers what becomes of each. It does not retain the module.
 public struct ModuleSender<Message: Sendable>: Sendable {
-  private let post: @Sendable (Message) -> MessageResult
+  @usableFromInline let post: @Sendable (Message) -> MessageResult
 
   /// Makes a sender of a function, for tests and for adapters.
+  @inlinable
   public init(_ post: @escaping @Sendable (Message) -> MessageResult) {
     self.post = post
   }
@@ -11,6 +12,7 @@ public struct ModuleSender<Message: Sendable>: Sendable {
   ///
   /// On the main actor it is handled before this returns, unless another one is being handled. Cost: one lock, or a hop to the
   /// module's actor for the first of many.
+  @inlinable
   @discardableResult
   public func send(_ message: Message) -> MessageResult {
     post(message)

@@ -24,8 +24,8 @@
 ///   func present(_ change: Lamp.Change) { print(change) }
 /// }
 ///
-/// let lamp = await Lamp.build(context: (), initialState: false)
-/// await MainActor.run { lamp.handle(.toggle) }
+/// let lamp = Lamp.build(context: (), initialState: false)
+/// lamp.handle(.toggle)
 /// ```
 ///
 /// Prints:

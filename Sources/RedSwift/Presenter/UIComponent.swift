@@ -1,6 +1,6 @@
-// The one file of the module that imports a toolkit.
+// The one file of the module that imports a toolkit. (STAND_IN_APPKIT is set where stand-ins of both can be imported.)
 
-#if canImport(UIKit) && !os(watchOS)
+#if canImport(UIKit) && !os(watchOS) && !STAND_IN_APPKIT
   import UIKit
 #elseif canImport(AppKit)
   import AppKit
@@ -10,7 +10,7 @@
 ///
 /// A toolkit that has no case here fits through ``ModulePresenter/attachment``.
 public enum UIComponent: Sendable {
-  #if canImport(UIKit) && !os(watchOS)
+  #if canImport(UIKit) && !os(watchOS) && !STAND_IN_APPKIT
     /// A window.
     case window(UIWindow)
     /// A view controller.

@@ -4,9 +4,11 @@
 ///
 /// `@unchecked Sendable` is sound: the module makes it on the actor where it is used, or receives it as `sending`, or it is made
 /// of `Sendable` parts; it is opened on that actor alone.
+@usableFromInline
 struct Confined<Value>: @unchecked Sendable {
-  let value: Value
+  @usableFromInline let value: Value
 
+  @inlinable
   init(_ value: Value) {
     self.value = value
   }
@@ -17,6 +19,7 @@ extension ModulePresenter {
   ///
   /// The cast is sound: the two function types differ in their isolation alone, which is checked by the compiler and not
   /// part of the call; `MainActor.assumeIsolated` does the same. ``PresenterList`` calls it on the main actor only.
+  @inlinable
   var presentOnMain: (Module.Change) -> Void {
     unsafeBitCast(present, to: ((Module.Change) -> Void).self)
   }

@@ -3,31 +3,45 @@ import Redstart
 /// What runs a module where it lives: handles its messages one by one, has their changes presented, starts their tasks.
 ///
 /// It is used on the module's actor alone; whoever owns it releases it there.
+@usableFromInline
 final class ModuleRuntime<Module: ModuleDescription>: HomeReceiver {
+  @usableFromInline
   typealias Letter = ModuleLetter<Module>
 
   /// What a reduction has put out.
+  @usableFromInline
   struct Step {
-    var changes: [Module.Change] = []
-    var tasks: [Module.Task] = []
+    @usableFromInline var changes: [Module.Change] = []
+    @usableFromInline var tasks: [Module.Task] = []
     /// Nil when the module listens to nothing and did not before.
-    var subscriptions: [ModuleSubscription<Module.Message>]?
+    @usableFromInline var subscriptions: [ModuleSubscription<Module.Message>]?
+
+    @inlinable
+    init(
+      changes: [Module.Change] = [], tasks: [Module.Task] = [],
+      subscriptions: [ModuleSubscription<Module.Message>]? = nil
+    ) {
+      self.changes = changes
+      self.tasks = tasks
+      self.subscriptions = subscriptions
+    }
   }
 
-  let port: ModulePort<Module>
-  let presenters: PresenterList<Module>
-  private let handler: Module.Handler
-  private let rules: ModuleRules<Module>
-  private let merge: ((Module.Change, Module.Change) -> Module.Change?)?
-  private let engine: Engine<Module.State, Module.Message>
+  @usableFromInline let port: ModulePort<Module>
+  @usableFromInline let presenters: PresenterList<Module>
+  @usableFromInline let handler: Module.Handler
+  @usableFromInline let rules: ModuleRules<Module>
+  @usableFromInline let merge: ((Module.Change, Module.Change) -> Module.Change?)?
+  @usableFromInline let engine: IsolatedEngine<Module.State, Module.Message>
   /// Filled by the reducer, emptied after it.
-  private let output: UnsafeMutablePointer<Step>
-  /// Changes that are merged until the stretch ends.
-  private var merged: [Module.Change] = []
+  @usableFromInline let output: UnsafeMutablePointer<Step>
+  /// Changes that are merged until the stretch ends. These two are behind pointers, where no dynamic exclusivity check is paid.
+  @usableFromInline let merged: UnsafeMutablePointer<[Module.Change]>
   /// What the module listens to; beside the runs, because a stream that has ended by itself is not started again.
-  private var listening: Set<ModuleID> = []
-  private let presentsHere: Bool
+  @usableFromInline let listening: UnsafeMutablePointer<Set<ModuleID>>
+  @usableFromInline let presentsHere: Bool
 
+  @inlinable
   init(
     state: consuming Module.State, rules: ModuleRules<Module>, port: ModulePort<Module>,
     presenters: PresenterList<Module>, handler: @escaping Module.Handler,
@@ -38,19 +52,26 @@ final class ModuleRuntime<Module: ModuleDescription>: HomeReceiver {
     self.handler = handler
     self.rules = rules
     self.merge = merge
-    if case .main = port.queue.home { presentsHere = true } else { presentsHere = false }
+    if case .main = port.queue.gate.home { presentsHere = true } else { presentsHere = false }
     let output = UnsafeMutablePointer<Step>.allocate(capacity: 1)
     output.initialize(to: Step())
     self.output = output
-    let confined = Confined((rules, output))
-    engine = Engine(
+    merged = .allocate(capacity: 1)
+    merged.initialize(to: [])
+    listening = .allocate(capacity: 1)
+    listening.initialize(to: [])
+    let dispatcher = Confined(rules.dispatcher)
+    let subscriptions = Confined(rules.subscriptions)
+    let out = Confined(output)
+    engine = IsolatedEngine(
       initialState: state,
       reduce: { state, message in
-        let (rules, output) = confined.value
-        let (changes, tasks) = rules.dispatcher(&state, message)
-        output.pointee.changes = changes
-        output.pointee.tasks = tasks
-        output.pointee.subscriptions = rules.subscriptions?(state)
+        let (changes, tasks) = dispatcher.value(&state, message)
+        out.value.pointee.changes = changes
+        out.value.pointee.tasks = tasks
+        if let subscriptions = subscriptions.value {
+          out.value.pointee.subscriptions = subscriptions(state)
+        }
       })
     port.queue.deliver(to: self)
   }
@@ -58,28 +79,38 @@ final class ModuleRuntime<Module: ModuleDescription>: HomeReceiver {
   deinit {
     output.deinitialize(count: 1)
     output.deallocate()
+    merged.deinitialize(count: 1)
+    merged.deallocate()
+    listening.deinitialize(count: 1)
+    listening.deallocate()
   }
 
   // MARK: - Messages
 
+  @inlinable
   func receive(_ letter: Letter) -> HomeDelivery {
     switch letter {
     case .message(let message, let run):
-      if let run, !run.isLive { return .next }
-      _ = engine.dispatch(message, origin: Origin())
+      if let run, run.isCancelled { return .next }
+      engine.dispatch(message)
       return merge == nil ? finish(takeOutput()) : collect(takeOutput())
+    case .returned(let run, let runs):
+      runs.ended(run)
+      return .next
     case .visit(let visit):
       return visit.value(self)
     }
   }
 
-  private func takeOutput() -> Step {
+  @inlinable
+  func takeOutput() -> Step {
     let step = output.move()
     output.initialize(to: Step())
     return step
   }
 
   /// The first step, which is the beginning of the module.
+  @usableFromInline
   func begin(_ step: ModuleRules<Module>.Step) -> HomeDelivery {
     var first = Step(changes: step.changes, tasks: step.tasks)
     if let subscriptions = rules.subscriptions {
@@ -89,8 +120,8 @@ final class ModuleRuntime<Module: ModuleDescription>: HomeReceiver {
   }
 
   /// Has the changes presented, then starts what has to be started.
-  @inline(__always)
-  private func finish(_ step: Step) -> HomeDelivery {
+  @inlinable
+  func finish(_ step: Step) -> HomeDelivery {
     if presentsHere {
       presenters.present(step.changes)
     } else if !step.changes.isEmpty {
@@ -100,7 +131,8 @@ final class ModuleRuntime<Module: ModuleDescription>: HomeReceiver {
     return .next
   }
 
-  private func presentElsewhere(_ step: Step) -> HomeDelivery {
+  @inlinable
+  func presentElsewhere(_ step: Step) -> HomeDelivery {
     let step = Confined(step)
     let presenters = presenters
     let queue = port.queue
@@ -116,12 +148,13 @@ final class ModuleRuntime<Module: ModuleDescription>: HomeReceiver {
 
   // MARK: - Merging
 
-  private func collect(_ step: Step) -> HomeDelivery {
+  @usableFromInline
+  func collect(_ step: Step) -> HomeDelivery {
     for change in step.changes {
-      if let last = merged.last, let both = merge?(last, change) {
-        merged[merged.count - 1] = both
+      if let last = merged.pointee.last, let both = merge?(last, change) {
+        merged.pointee[merged.pointee.count - 1] = both
       } else {
-        merged.append(change)
+        merged.pointee.append(change)
       }
     }
     // What is started starts after its changes, and cancels before the next message.
@@ -132,19 +165,22 @@ final class ModuleRuntime<Module: ModuleDescription>: HomeReceiver {
     return .next
   }
 
+  @inlinable
   func stretchEnded() -> HomeDelivery {
-    merged.isEmpty ? .next : finish(Step(changes: takeMerged()))
+    guard merge != nil, !merged.pointee.isEmpty else { return .next }
+    return finish(Step(changes: takeMerged()))
   }
 
-  private func takeMerged() -> [Module.Change] {
-    defer { merged = [] }
-    return merged
+  @inlinable
+  func takeMerged() -> [Module.Change] {
+    defer { merged.pointee = [] }
+    return merged.pointee
   }
 
   // MARK: - Work
 
-  @inline(__always)
-  private func start(_ step: Step) {
+  @inlinable
+  func start(_ step: Step) {
     for task in step.tasks {
       guard !port.isEnded else { return }
       start(task)
@@ -152,14 +188,16 @@ final class ModuleRuntime<Module: ModuleDescription>: HomeReceiver {
     if changesListening(step), let subscriptions = step.subscriptions { listen(to: subscriptions) }
   }
 
-  private func start(_ task: Module.Task) {
+  @inlinable
+  func start(_ task: Module.Task) {
     switch rules.worker.shape {
     case .callback(let start): start(handler, task)
     case .work(let work): perform(work(task))
     }
   }
 
-  private func perform(_ work: ModuleWork<Module>) {
+  @usableFromInline
+  func perform(_ work: ModuleWork<Module>) {
     switch work.kind {
     case .callback(let start):
       start(handler)
@@ -176,7 +214,8 @@ final class ModuleRuntime<Module: ModuleDescription>: HomeReceiver {
     }
   }
 
-  private func visitScope(_ body: @escaping @MainActor (ModuleScope<Module>) -> Void) {
+  @usableFromInline
+  func visitScope(_ body: @escaping @MainActor (ModuleScope<Module>) -> Void) {
     let scope = ModuleScope(port: port)
     guard presentsHere else {
       Task { @MainActor in body(scope) }
@@ -186,26 +225,28 @@ final class ModuleRuntime<Module: ModuleDescription>: HomeReceiver {
   }
 
   /// Whether what the module listens to is not what it shall listen to.
-  @inline(__always)
-  private func changesListening(_ step: Step) -> Bool {
+  @inlinable
+  func changesListening(_ step: Step) -> Bool {
     guard let subscriptions = step.subscriptions else { return false }
-    if subscriptions.isEmpty { return !listening.isEmpty }
-    return subscriptions.count != listening.count
-      || !subscriptions.allSatisfy { listening.contains($0.id) }
+    if subscriptions.isEmpty { return !listening.pointee.isEmpty }
+    return subscriptions.count != listening.pointee.count
+      || !subscriptions.allSatisfy { listening.pointee.contains($0.id) }
   }
 
-  private func listen(to subscriptions: [ModuleSubscription<Module.Message>]) {
+  @usableFromInline
+  func listen(to subscriptions: [ModuleSubscription<Module.Message>]) {
     let wanted = Set(subscriptions.map(\.id))
-    for id in listening.subtracting(wanted) { port.listening.cancel(id) }
-    for subscription in subscriptions where listening.insert(subscription.id).inserted {
+    for id in listening.pointee.subtracting(wanted) { port.listening.cancel(id) }
+    for subscription in subscriptions where listening.pointee.insert(subscription.id).inserted {
       guard !port.isEnded else { return }
       port.listen(subscription)
     }
-    listening = wanted
+    listening.pointee = wanted
   }
 
   // MARK: - Between messages
 
+  @inlinable
   func withState<R>(_ body: (Module.State) -> R) -> R {
     engine.withState(body)
   }

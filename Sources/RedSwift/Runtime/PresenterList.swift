@@ -1,57 +1,71 @@
 /// The presenters of one module, in the order in which they were attached. Used on the main actor alone.
 ///
-/// `@unchecked Sendable` is sound: others hold it, but only code on the main actor's queue touches what is in it.
+/// `@unchecked Sendable` is sound: others hold it, but only code on the main actor's queue touches what is in it. For the
+/// same reason no exclusivity check is needed: nothing of ours is called while a field is accessed.
+@usableFromInline
 final class PresenterList<Module: ModuleDescription>: @unchecked Sendable {
-  private struct Entry {
-    let number: Int
-    let present: (Module.Change) -> Void
+  @usableFromInline
+  final class Entry {
+    @usableFromInline let present: (Module.Change) -> Void
+    @exclusivity(unchecked) @usableFromInline var isAttached = true
+
+    @inlinable
+    init(present: @escaping (Module.Change) -> Void) {
+      self.present = present
+    }
   }
 
-  private let port: ModulePort<Module>
-  private var entries: [Entry] = []
-  private var last = 0
-  private(set) var first: Module.Presenter?
+  @usableFromInline let port: ModulePort<Module>
+  @exclusivity(unchecked) @usableFromInline var entries: [Entry] = []
+  @usableFromInline var first: Module.Presenter?
 
+  @inlinable
   init(port: ModulePort<Module>) {
     self.port = port
   }
 
   /// Sets a presenter up, and adds it. It is told nothing yet.
+  @inlinable
   @MainActor
-  func add(_ presenter: Module.Presenter, _ handler: @escaping Module.Handler) -> Int {
-    if last == 0 { first = presenter }
+  @discardableResult
+  func add(_ presenter: Module.Presenter, _ handler: @escaping Module.Handler) -> Entry {
+    if entries.isEmpty, first == nil { first = presenter }
+    let entry = Entry(present: presenter.presentOnMain)
     presenter.setup(handler)
-    last += 1
-    entries.append(Entry(number: last, present: presenter.presentOnMain))
-    return last
+    entries.append(entry)
+    return entry
   }
 
-  func remove(_ number: Int) {
-    entries.removeAll { $0.number == number }
+  func remove(_ entry: Entry) {
+    entry.isAttached = false
+    entries.removeAll { $0 === entry }
   }
 
-  /// Presents changes one after the other, each to all. Nothing more is presented from the end of the module on.
-  @inline(__always)
+  /// Presents changes one after the other, each to all who are attached. Nothing more is presented from the end of the module
+  /// on.
+  @inlinable
   func present(_ changes: [Module.Change]) {
     guard !changes.isEmpty else { return }
+    if entries.count == 1 { return present(changes, to: entries[0]) }
     let entries = entries
     for change in changes {
-      for entry in entries {
+      for entry in entries where entry.isAttached {
         guard !port.isEnded else { return }
         entry.present(change)
       }
     }
   }
 
-  func present(_ changes: [Module.Change], to number: Int) {
-    guard let entry = entries.first(where: { $0.number == number }) else { return }
+  @inlinable
+  func present(_ changes: [Module.Change], to entry: Entry) {
     for change in changes {
-      guard !port.isEnded else { return }
+      guard entry.isAttached, !port.isEnded else { return }
       entry.present(change)
     }
   }
 
   func removeAll() {
+    for entry in entries { entry.isAttached = false }
     entries = []
     first = nil
   }

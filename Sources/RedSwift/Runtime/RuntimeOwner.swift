@@ -1,11 +1,13 @@
 import Redstart
 
 /// Holds a runtime until the end of its module, and then lets it go where it lives.
+@usableFromInline
 final class RuntimeOwner<Module: ModuleDescription>: Sendable {
   private let port: ModulePort<Module>
   private let runtime: LastReference<Confined<ModuleRuntime<Module>>>
-  let presenters: PresenterList<Module>?
+  @usableFromInline let presenters: PresenterList<Module>?
 
+  @usableFromInline
   init(_ runtime: ModuleRuntime<Module>) {
     port = runtime.port
     presenters = runtime.presenters
@@ -13,6 +15,7 @@ final class RuntimeOwner<Module: ModuleDescription>: Sendable {
   }
 
   /// An owner of nothing, of a module that has ended.
+  @usableFromInline
   init(endedAt port: ModulePort<Module>) {
     self.port = port
     presenters = nil
@@ -27,7 +30,7 @@ final class RuntimeOwner<Module: ModuleDescription>: Sendable {
   /// Ends the module at once. What it holds is freed at once if this is where it lives, and in its actor's next turn otherwise.
   func end() {
     port.end()
-    let home = port.queue.home
+    let home = port.queue.gate.home
     if home.isCurrent {
       runtime.release()
     } else {

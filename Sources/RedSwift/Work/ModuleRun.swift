@@ -1,9 +1,11 @@
 import Redstart
 
 /// One piece of work that runs or waits, and whether it may still send.
+@usableFromInline
 final class ModuleRun: Sendable {
   private struct Life {
-    var isLive = true
+    var isOpen = true
+    var isCancelled = false
     var task: Task<Void, Never>?
   }
 
@@ -16,38 +18,36 @@ final class ModuleRun: Sendable {
     self.id = id
   }
 
-  /// Whether it has neither ended nor been cancelled.
-  var isLive: Bool { life.withValue { $0.isLive } }
+  /// Whether it may send: it has neither returned nor been cancelled.
+  var isOpen: Bool { life.withValue { $0.isOpen } }
+
+  /// Whether what it has sent shall not be handled any more, though it is on its way.
+  @usableFromInline
+  var isCancelled: Bool { life.withValue { $0.isCancelled } }
 
   /// Starts its task, unless it was cancelled before.
   func begin(_ priority: TaskPriority?, _ body: @escaping @Sendable () async -> Void) {
     life.withValue { life in
-      guard life.isLive else { return }
+      guard life.isOpen else { return }
       life.task = Task.detached(priority: priority, operation: body)
     }
   }
 
-  /// From now on it sends nothing. Answers whether it could until now.
-  @discardableResult
-  func end() -> Bool {
-    let (wasLive, _) = life.withValue { life in
-      defer {
-        life.isLive = false
-        life.task = nil
-      }
-      return (life.isLive, life.task)
+  /// It has returned: from now on it sends nothing, and what it has sent before is handled.
+  func returned() {
+    let task = life.withValue { life in
+      life.isOpen = false
+      return life.task.take()
     }
-    return wasLive
+    _ = task
   }
 
-  /// The same, and its task is cancelled.
+  /// From now on it sends nothing, and what it has sent is dropped.
   func cancel() {
     let task = life.withValue { life in
-      defer {
-        life.isLive = false
-        life.task = nil
-      }
-      return life.task
+      life.isOpen = false
+      life.isCancelled = true
+      return life.task.take()
     }
     // Cancelling runs handlers of the user's: nothing may be held.
     task?.cancel()

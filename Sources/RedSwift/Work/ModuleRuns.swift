@@ -1,6 +1,7 @@
 import Redstart
 
 /// The work of one module: starts it, counts it and cancels it, from any thread.
+@usableFromInline
 final class ModuleRuns: Sendable {
   typealias Body = @Sendable (ModuleRun) async -> Void
 
@@ -24,6 +25,9 @@ final class ModuleRuns: Sendable {
   }
 
   private let state = LockedValue(State())
+
+  @usableFromInline
+  init() {}
 
   /// How much runs or waits.
   var count: Int { state.withValue { $0.book.count } }
@@ -54,14 +58,13 @@ final class ModuleRuns: Sendable {
   }
 
   private func begin(_ run: ModuleRun, _ priority: TaskPriority?, _ body: @escaping Body) {
-    run.begin(priority) { [self] in
-      await body(run)
-      ended(run)
-    }
+    run.begin(priority) { await body(run) }
   }
 
-  private func ended(_ run: ModuleRun) {
-    run.end()
+  /// Work has returned, and everything that it had sent was handled. Until then it counts as running, so that what cancels it,
+  /// or takes its place, finds it.
+  @usableFromInline
+  func ended(_ run: ModuleRun) {
     let next = state.withValue { state in
       state.runs[run.number] = nil
       return state.book.ended(run.number, of: run.id).flatMap {
@@ -71,6 +74,7 @@ final class ModuleRuns: Sendable {
     if let next { begin(next.run, next.priority, next.body) }
   }
 
+  @usableFromInline
   func cancel(_ id: ModuleID) {
     let cancelled = state.withValue { $0.remove($0.book.cancel(id)) }
     for run in cancelled { run.cancel() }

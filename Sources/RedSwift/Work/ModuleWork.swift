@@ -5,15 +5,18 @@ import Redstart
 /// All of it is cancelled when the module ends. Work that has been cancelled, or has ended, can send nothing any more: what
 /// it sends is dropped, even if it was on its way already.
 public struct ModuleWork<Module: ModuleDescription> {
+  @usableFromInline
   typealias Body = @Sendable (ModuleSender<Module.Message>) async throws -> Void
 
-  struct Run {
+  @usableFromInline
+  struct Run: Sendable {
     let id: ModuleID?
     let policy: EffectPolicy
     let priority: TaskPriority?
     let body: Body
   }
 
+  @usableFromInline
   indirect enum Kind {
     case callback((@escaping Module.Handler) -> Void)
     case run(Run)
@@ -23,7 +26,7 @@ public struct ModuleWork<Module: ModuleDescription> {
     case several([ModuleWork])
   }
 
-  let kind: Kind
+  @usableFromInline let kind: Kind
 
   /// Nothing to do.
   public static var none: ModuleWork { ModuleWork(kind: .several([])) }

@@ -129,14 +129,3 @@ package final class Engine<State, Action>: @unchecked Sendable {
     front.deallocate()
   }
 }
-
-extension Engine {
-  /// Lends the state to `body`, under the state lock; see law 2.
-  package func withState<R, E: Error>(_ body: (State) throws(E) -> R) throws(E) -> R {
-    let result = try core.withRoot(origin: Origin()) { (root) throws(E) -> R in
-      try borrowing(root.assumingMemoryBound(to: State.self), body)
-    }
-    guard let result else { preconditionFailure("Redstart: an engine has no state.") }
-    return result
-  }
-}

@@ -1,9 +1,11 @@
 /// The actor on which an engine runs its actions, whoever sends them.
+@usableFromInline
 package enum EngineHome: Sendable {
   case main
   case actor(any Actor)
 
   /// The home that is `actor`.
+  @usableFromInline
   package init(_ actor: any Actor) {
     self = actor === MainActor.shared ? .main : .actor(actor)
   }
@@ -18,6 +20,7 @@ package enum EngineHome: Sendable {
   }
 
   /// Runs `work` there later.
+  @usableFromInline
   package func async(_ work: @escaping @Sendable () -> Void) {
     switch self {
     case .main: MainQueue.async(work)

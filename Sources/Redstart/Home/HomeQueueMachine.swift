@@ -2,7 +2,9 @@
 ///
 /// A letter that waits has a runner who owes it, or a hop on its way to the home: none is stranded. There is one runner at a
 /// time, and it is on the home.
+@usableFromInline
 package struct HomeQueueMachine: Hashable {
+  @usableFromInline
   package enum Post: Hashable {
     /// The queue has ended.
     case refuse
@@ -16,6 +18,7 @@ package struct HomeQueueMachine: Hashable {
     case hop
   }
 
+  @usableFromInline
   package enum Take: Hashable {
     /// The runner must take this many letters.
     case take(Int)
@@ -38,9 +41,6 @@ package struct HomeQueueMachine: Hashable {
   package init(isRunning: Bool) {
     self.isRunning = isRunning
   }
-
-  /// Whether a letter could be the sender's to deliver, so that it is worth asking where the sender is.
-  var isIdle: Bool { !isRunning && !isEnded }
 
   /// A letter comes.
   package mutating func post(byRunner: Bool, isHome: Bool) -> Post {
@@ -88,13 +88,10 @@ package struct HomeQueueMachine: Hashable {
     return .hop
   }
 
-  /// Nothing is taken any more. Answers how many letters were waiting.
-  package mutating func end() -> Int {
+  /// Nothing is taken any more.
+  package mutating func end() {
     isEnded = true
-    defer {
-      waiting = 0
-      owed = 0
-    }
-    return waiting
+    waiting = 0
+    owed = 0
   }
 }

@@ -1,4 +1,5 @@
 /// What a ``HomeQueue`` delivers its letters to, on the queue's home and one at a time.
+@usableFromInline
 package protocol HomeReceiver: AnyObject, SendableMetatype {
   associatedtype Letter
 
@@ -10,6 +11,7 @@ package protocol HomeReceiver: AnyObject, SendableMetatype {
 }
 
 /// How a delivery goes on.
+@usableFromInline
 package enum HomeDelivery {
   /// With the next letter.
   case next

@@ -27,7 +27,12 @@ public enum Counter: ModuleDescription {
   }
 
   /// What the usual presenters of this process have shown; a variable, as in programs of that time.
-  public static var shown: [Change] = []
+  static var shown: [Change] = []
+
+  public static func takeShown() -> [Change] {
+    defer { shown = [] }
+    return shown
+  }
 
   public static func buildPresenter() -> Presenter {
     return Presenter(

@@ -1,0 +1,46 @@
+import Redstart
+
+/// The open children of one module, whose types differ; used from any thread.
+@usableFromInline
+final class ChildList: Sendable {
+  private struct State {
+    var children: [ChildID: any ModuleLifetime] = [:]
+    var isEnded = false
+  }
+
+  private let state = LockedValue(State())
+
+  @usableFromInline
+  init() {}
+
+  var count: Int { state.withValue { $0.children.count } }
+
+  subscript(id: ChildID) -> (any ModuleLifetime)? {
+    state.withValue { $0.children[id] }
+  }
+
+  /// Takes a child, in place of one with the same key, which is closed. After the end it is closed itself.
+  func adopt(_ child: any ModuleLifetime, as id: ChildID) {
+    let old = state.withValue { state -> (any ModuleLifetime)? in
+      guard !state.isEnded else { return child }
+      return state.children.updateValue(child, forKey: id)
+    }
+    old?.close()
+  }
+
+  /// Closes a child. Answers whether it was there.
+  func close(_ id: ChildID) -> Bool {
+    let child = state.withValue { $0.children.removeValue(forKey: id) }
+    child?.close()
+    return child != nil
+  }
+
+  func end() {
+    let children = state.withValue { state in
+      state.isEnded = true
+      defer { state.children = [:] }
+      return state.children
+    }
+    for child in children.values { child.close() }
+  }
+}
