@@ -13,6 +13,7 @@ let package = Package(
       dependencies: [
         .product(name: "Redstart", package: "redstart"),
         .product(name: "RedstartTesting", package: "redstart"),
+        .product(name: "RedSwift", package: "redstart"),
         "CAllocationCounter",
       ]),
   ],

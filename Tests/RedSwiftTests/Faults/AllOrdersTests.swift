@@ -11,9 +11,18 @@ import Testing
 
   enum Order: WorkingModuleDescription {
     struct State: Sendable { var history: [String] = [] }
-    enum Message: Sendable { case user(Int), answer(Int) }
-    enum Change: Sendable { case first(String), second(Int) }
-    enum Task: Sendable { case load(Int), note(String) }
+    enum Message: Sendable {
+      case user(Int)
+      case answer(Int)
+    }
+    enum Change: Sendable {
+      case first(String)
+      case second(Int)
+    }
+    enum Task: Sendable {
+      case load(Int)
+      case note(String)
+    }
     struct Context: Sendable {
       let load: @Sendable (Int, ModuleSender<Message>) -> Void
       let note: @Sendable (String) -> Void

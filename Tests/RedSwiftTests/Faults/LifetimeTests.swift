@@ -33,7 +33,10 @@ import Testing
       var child: Child.Controller?
       var heard = 0
     }
-    enum Message: Sendable { case has(Child.Controller), heard }
+    enum Message: Sendable {
+      case has(Child.Controller)
+      case heard
+    }
     enum Change: Sendable {}
     typealias Task = Never
     typealias Context = Void

@@ -6,9 +6,18 @@ import Testing
 @Suite @MainActor struct RunToCompletionTests {
   enum Page: ModuleDescription {
     struct State { var number = 0 }
-    enum Message: Sendable { case turn, start(Int) }
-    enum Change: Sendable { case title(Int), body(Int) }
-    enum Task: Sendable { case first(Int), second(Int) }
+    enum Message: Sendable {
+      case turn
+      case start(Int)
+    }
+    enum Change: Sendable {
+      case title(Int)
+      case body(Int)
+    }
+    enum Task: Sendable {
+      case first(Int)
+      case second(Int)
+    }
     struct Context: Sendable { let log: Log<String> }
 
     static func dispatcher(state: inout State, message: Message) -> (

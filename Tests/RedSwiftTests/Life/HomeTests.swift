@@ -14,7 +14,10 @@ import Testing
       init(_ probe: Probe) { self.probe = probe }
     }
     enum Message: Sendable { case add(Int) }
-    enum Change: Sendable { case first(Int), second(Int) }
+    enum Change: Sendable {
+      case first(Int)
+      case second(Int)
+    }
     enum Task: Sendable { case note(Int) }
     struct Context: Sendable { let log: Log<String> }
 
