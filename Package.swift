@@ -92,6 +92,11 @@ package.targets += [
 
 // MARK: - Testing: the explorer
 
+package.targets += [
+  .testTarget(
+    name: "ExplorerTests", dependencies: ["Redstart", "RedstartTesting", "TestSupport"])
+]
+
 // MARK: - Testing: test stores and clocks
 
 package.products += [.library(name: "RedstartTesting", targets: ["RedstartTesting"])]

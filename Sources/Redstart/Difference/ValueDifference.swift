@@ -8,6 +8,13 @@ public struct ValueDifference: Sendable, Hashable, CustomStringConvertible {
   /// What is there; nil for something that is gone.
   public let new: String?
 
+  /// For a tool that has found the difference itself.
+  package init(path: String, old: String?, new: String?) {
+    self.path = path
+    self.old = old
+    self.new = new
+  }
+
   /// `path: old → new`, `path: + new`, or `path: - old`.
   public var description: String {
     let place = path.isEmpty ? "" : "\(path): "
