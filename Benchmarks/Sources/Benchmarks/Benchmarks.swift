@@ -6,7 +6,7 @@ enum Benchmarks {
     DispatchRows.self, CrowdRows.self, AppendRows.self, RaceRows.self, MiddlewareRows.self,
     SubscriptionRows.self, MemoryRows.self, ScopeRows.self, EffectRows.self, TableRows.self,
     TableDifferenceRows.self, TableMemoryRows.self, DerivedRows.self, TickRows.self, PruneRows.self,
-    ForexRows.self, TestStoreRows.self, ViewRows.self, ModuleRows.self,
+    ForexRows.self, TestStoreRows.self, ViewRows.self, ModuleRows.self, ExplorerRows.self,
   ]
 
   /// All groups, or with `--only Name` those whose name begins so.

@@ -14,6 +14,7 @@ struct Row: Sendable {
     case nanoseconds = "ns"
     case microseconds = "µs"
     case bytes = "B"
+    case millions = "M"
   }
 
   init(

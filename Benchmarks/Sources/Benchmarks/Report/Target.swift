@@ -20,6 +20,10 @@ struct Target: Sendable {
     Target(subject: .figure, bound: .atMost, limit: limit)
   }
 
+  static func figure(atLeast limit: Double) -> Target {
+    Target(subject: .figure, bound: .atLeast, limit: limit)
+  }
+
   /// The same target, met without any allocation only.
   var withoutAllocations: Target {
     var target = self
