@@ -94,7 +94,10 @@ package.targets += [
 
 package.targets += [
   .testTarget(
-    name: "ExplorerTests", dependencies: ["Redstart", "RedstartTesting", "TestSupport"])
+    name: "ExplorerTests", dependencies: ["Redstart", "RedstartTesting", "TestSupport"]),
+  // The library's own machines, explored by it.
+  .testTarget(
+    name: "SelfExplorationTests", dependencies: ["Redstart", "RedstartTesting", "TestSupport"]),
 ]
 
 // MARK: - Testing: test stores and clocks

@@ -21,14 +21,14 @@ enum Impure {
     _ actions: [Action] = [.step, .roll], _ roll: @escaping @Sendable (inout State) -> Void
   ) -> ReducerModel<State, Action> {
     ReducerModel(
-      initialState: State(), actions: { _ in actions }, boundary: { $0.steps < 30 }
-    ) { state, action in
-      state.steps += 1
-      switch action {
-      case .step: state.other += 1
-      case .roll: roll(&state)
-      }
-    }
+      initialState: State(), actions: { _ in actions }, boundary: { $0.steps < 30 },
+      reducer: { state, action in
+        state.steps += 1
+        switch action {
+        case .step: state.other += 1
+        case .roll: roll(&state)
+        }
+      })
   }
 
   static let random = model { $0.stamp = UInt64.random(in: 0 ... .max) }

@@ -92,8 +92,9 @@ import Testing
 
   @Test func aRecordIsReadAsItWasWritten() throws {
     let model = ReducerModel(
-      initialState: ["a\tb\\n": "c\r\nd\u{1F426}"], actions: { _ in ["\n", "\t", "\\"] }
-    ) { (texts: inout [String: String], text: String) in texts[text, default: ""] += text }
+      initialState: ["a\tb\\n": "c\r\nd\u{1F426}"], actions: { _ in ["\n", "\t", "\\"] },
+      reducer: { (texts: inout [String: String], text: String) in texts[text, default: ""] += text }
+    )
     let record = Explorer(model).replayRecord(walks: 4, length: 5)
     #expect(try ReplayRecord(text: "noise\n\(record.text)\nmore") == record)
     for text in ["", "noise", String(record.text.dropLast(30)), "redstart-replay-record 1 x"] {

@@ -22,17 +22,17 @@ import Testing
           .always("never in \"debt\"") { $0.balance >= 0 },
           .sometimes("rich") { $0.balance > 2 },
         ],
-        boundary: { $0.history.count <= 3 }
-      ) { account, action in
-        switch action {
-        case .deposit(let amount):
-          account.balance += amount
-          account.history.append("in")
-        case .withdraw(let amount):
-          if account.balance > 0 { account.balance -= amount }
-          account.history.append("out")
-        }
-      })
+        boundary: { $0.history.count <= 3 },
+        reducer: { account, action in
+          switch action {
+          case .deposit(let amount):
+            account.balance += amount
+            account.history.append("in")
+          case .withdraw(let amount):
+            if account.balance > 0 { account.balance -= amount }
+            account.history.append("out")
+          }
+        }))
   }
 
   @Test func stepsWithTheDifferencesTheyMade() throws {

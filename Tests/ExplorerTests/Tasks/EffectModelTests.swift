@@ -98,7 +98,7 @@ import Testing
       child.scope(\.child, action: embedding))
     let model = TaskModel(
       initialState: Parent(),
-      actions: { parent in parent.child == nil ? [.open] : [.close, .child(.play("a"))] }, limit: 5,
+      actions: { parent in parent.child == nil ? [.open] : [.close, .child(.play("a"))] }, limit: 3,
       answers: { _, _ in [.sends(.child(.loaded("a")))] },
       properties: [
         .always("no child, no effect") { $0.state.child != nil || $0.tasks.isEmpty },

@@ -24,19 +24,19 @@ enum Races {
           !world.isQuiet || world.state.shown.isEmpty || world.state.shown == world.state.text
         },
         .sometimes("shows something") { !$0.state.shown.isEmpty },
-      ]
-    ) { search, message in
-      switch message {
-      case .typed(let text):
-        search.text = text
-        search.shown = ""
-        let id = isFixed ? TaskID("search") : nil
-        return [.start(text, id: id, policy: isFixed ? .latestWins : .concurrent)]
-      case .found(let text):
-        search.shown = text
-        return []
-      }
-    }
+      ],
+      update: { search, message in
+        switch message {
+        case .typed(let text):
+          search.text = text
+          search.shown = ""
+          let id = isFixed ? TaskID("search") : nil
+          return [.start(text, id: id, policy: isFixed ? .latestWins : .concurrent)]
+        case .found(let text):
+          search.shown = text
+          return []
+        }
+      })
   }
 
   // MARK: - An optimistic edit is undone over another edit
@@ -64,28 +64,28 @@ enum Races {
           guard let last = world.running.max(), last == world.state.latest else { return true }
           return world.state.text == last
         }
-      ]
-    ) { note, message in
-      switch message {
-      case .edit(let text):
-        note.undo[text] = note.text
-        note.text = text
-        note.latest = text
-        return [.start(text)]
-      case .saved(let text):
-        note.undo[text] = nil
-        return []
-      case .failed(let text):
-        guard let before = note.undo.removeValue(forKey: text) else { return [] }
-        if isFixed, note.text != text {
-          // What came later stays, and is undone to what was there before this one.
-          for later in note.undo.keys where note.undo[later] == text { note.undo[later] = before }
-        } else {
-          note.text = before
+      ],
+      update: { note, message in
+        switch message {
+        case .edit(let text):
+          note.undo[text] = note.text
+          note.text = text
+          note.latest = text
+          return [.start(text)]
+        case .saved(let text):
+          note.undo[text] = nil
+          return []
+        case .failed(let text):
+          guard let before = note.undo.removeValue(forKey: text) else { return [] }
+          if isFixed, note.text != text {
+            // What came later stays, and is undone to what was there before this one.
+            for later in note.undo.keys where note.undo[later] == text { note.undo[later] = before }
+          } else {
+            note.text = before
+          }
+          return []
         }
-        return []
-      }
-    }
+      })
   }
 
   // MARK: - A double submit
@@ -110,21 +110,21 @@ enum Races {
       properties: [
         .always("ordered once") { $0.server <= 1 },
         .sometimes("ordered") { $0.state.isDone },
-      ]
-    ) { form, message in
-      switch message {
-      case .submit:
-        if isFixed, form.isSubmitting { return [] }
-        form.isSubmitting = true
-        return [.start(Order())]
-      case .done:
-        form = Form(isSubmitting: false, isDone: true)
-        return []
-      case .failed:
-        form.isSubmitting = false
-        return []
-      }
-    }
+      ],
+      update: { form, message in
+        switch message {
+        case .submit:
+          if isFixed, form.isSubmitting { return [] }
+          form.isSubmitting = true
+          return [.start(Order())]
+        case .done:
+          form = Form(isSubmitting: false, isDone: true)
+          return []
+        case .failed:
+          form.isSubmitting = false
+          return []
+        }
+      })
   }
 
   // MARK: - A log-out during a refresh
@@ -157,20 +157,20 @@ enum Races {
       properties: [
         .always("logged out is logged out") { !$0.state.hasLoggedOut || $0.state.token == nil },
         .alwaysReachable("can come to rest") { $0.isQuiet },
-      ]
-    ) { session, message in
-      switch message {
-      case .refresh:
-        guard let token = session.token, token < 3 else { return [] }
-        return [.start(.refresh(token), id: TaskID("refresh"), policy: .ignoreWhileRunning)]
-      case .refreshed(let token):
-        session.token = token
-        return []
-      case .logOut:
-        session = Session(token: nil, hasLoggedOut: true)
-        return isFixed ? [.cancel(TaskID("refresh"))] : []
-      }
-    }
+      ],
+      update: { session, message in
+        switch message {
+        case .refresh:
+          guard let token = session.token, token < 3 else { return [] }
+          return [.start(.refresh(token), id: TaskID("refresh"), policy: .ignoreWhileRunning)]
+        case .refreshed(let token):
+          session.token = token
+          return []
+        case .logOut:
+          session = Session(token: nil, hasLoggedOut: true)
+          return isFixed ? [.cancel(TaskID("refresh"))] : []
+        }
+      })
   }
 
   // MARK: - A poll wipes an edit
@@ -208,27 +208,27 @@ enum Races {
       },
       properties: [
         .always("at rest both sides agree") { !$0.isQuiet || $0.state.text == $0.server }
-      ]
-    ) { document, message in
-      switch message {
-      case .poll: return [.start(.poll(edits: document.edits))]
-      case .polled(let text, let edits):
-        // Right is to believe no answer that was asked for before an edit, or while one is being saved.
-        if isFixed, edits != document.edits || document.saving > 0 { return [] }
-        document.text = text
-        return []
-      case .edit(let text):
-        document.text = text
-        document.edits += 1
-        document.saving += 1
-        return [.start(.save(text), id: TaskID("save"), policy: .queued)]
-      case .saved:
-        document.saving -= 1
-        // A poll that began while it was being saved may have seen what was there before.
-        document.edits += isFixed ? 10 : 0
-        return []
-      }
-    }
+      ],
+      update: { document, message in
+        switch message {
+        case .poll: return [.start(.poll(edits: document.edits))]
+        case .polled(let text, let edits):
+          // Right is to believe no answer that was asked for before an edit, or while one is being saved.
+          if isFixed, edits != document.edits || document.saving > 0 { return [] }
+          document.text = text
+          return []
+        case .edit(let text):
+          document.text = text
+          document.edits += 1
+          document.saving += 1
+          return [.start(.save(text), id: TaskID("save"), policy: .queued)]
+        case .saved:
+          document.saving -= 1
+          // A poll that began while it was being saved may have seen what was there before.
+          document.edits += isFixed ? 10 : 0
+          return []
+        }
+      })
   }
 
   // MARK: - A cancel arrives before the start
@@ -266,24 +266,24 @@ enum Races {
             || !world.tasks.contains { $0.work == .download && $0.phase == .asked }
         },
         .sometimes("a download runs") { $0.running.contains(.download) },
-      ]
-    ) { download, message in
-      switch message {
-      case .start:
-        download.isWanted = true
-        return [.start(.askForPermission, id: TaskID("permission"), policy: .latestWins)]
-      case .allowed:
-        return [.start(.download, id: TaskID("download"), policy: .latestWins)]
-      case .cancel:
-        download.isWanted = false
-        let both: [TaskOrder<DownloadTask>] = [
-          .cancel(TaskID("permission")), .cancel(TaskID("download")),
-        ]
-        return isFixed ? both : [both[1]]
-      case .finished:
-        download.isWanted = false
-        return []
-      }
-    }
+      ],
+      update: { download, message in
+        switch message {
+        case .start:
+          download.isWanted = true
+          return [.start(.askForPermission, id: TaskID("permission"), policy: .latestWins)]
+        case .allowed:
+          return [.start(.download, id: TaskID("download"), policy: .latestWins)]
+        case .cancel:
+          download.isWanted = false
+          let both: [TaskOrder<DownloadTask>] = [
+            .cancel(TaskID("permission")), .cancel(TaskID("download")),
+          ]
+          return isFixed ? both : [both[1]]
+        case .finished:
+          download.isWanted = false
+          return []
+        }
+      })
   }
 }

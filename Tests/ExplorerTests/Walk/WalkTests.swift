@@ -85,8 +85,8 @@ import Testing
     let model = ReducerModel(
       initialState: [Int](), actions: { _ in (0..<4).map(Press.init) },
       properties: [.always("no 3 3") { $0.suffix(2) != [3, 3] }],
-      boundary: { $0.count < 50 }
-    ) { (keys: inout [Int], press: Press) in keys.append(press.key) }
+      boundary: { $0.count < 50 },
+      reducer: { (keys: inout [Int], press: Press) in keys.append(press.key) })
     let trace = try #require(
       Explorer(model).walk(count: 1_000, length: 40, seed: 1).results[0].trace)
     #expect(trace.actions.map(\.key) == [3, 3])

@@ -39,10 +39,8 @@ public struct ReducerModel<State: Hashable & Sendable, Action: Sendable>: Explor
     reducer: Reducer<State, Action>
   ) {
     self.init(
-      initialState: initialState, actions: actions, properties: properties, boundary: boundary
-    ) { state, action in
-      reducer(&state, action)
-    }
+      initialState: initialState, actions: actions, properties: properties, boundary: boundary,
+      reducer: { state, action in reducer(&state, action) })
   }
 
   @inlinable

@@ -79,11 +79,11 @@ extension TaskModel where Work == EffectCall<Message>, Server == NoServer {
   ) {
     let model = TaskModel(
       initialState: initialState, messages: actions, limit: limit,
-      answers: { call in call.answers }, properties: properties, boundary: boundary
-    ) { state, action -> [TaskOrder<EffectCall<Message>>] in
-      let effect = reducer(&state, action)
-      return effect.outline.map { [state] in Self.order($0, state, answers) }
-    }
+      answers: { call in call.answers }, properties: properties, boundary: boundary,
+      update: { state, action -> [TaskOrder<EffectCall<Message>>] in
+        let effect = reducer(&state, action)
+        return effect.outline.map { [state] in Self.order($0, state, answers) }
+      })
     self = model.cancelling { call, state in
       call.conditions.allSatisfy { $0.holds(in: state) }
     }

@@ -23,10 +23,4 @@ public struct TaskAnswer<Message: Hashable & Sendable, Server: Hashable & Sendab
   public static var isCancelled: TaskAnswer {
     TaskAnswer(messages: [], server: nil, name: "is cancelled")
   }
-
-  init(messages: [Message], server: Server?, name: String) {
-    self.messages = messages
-    self.server = server
-    self.name = name
-  }
 }
