@@ -97,7 +97,8 @@ package.targets += [
     name: "ExplorerTests", dependencies: ["Redstart", "RedstartTesting", "TestSupport"]),
   // The library's own machines, explored by it.
   .testTarget(
-    name: "SelfExplorationTests", dependencies: ["Redstart", "RedstartTesting", "TestSupport"]),
+    name: "SelfExplorationTests",
+    dependencies: ["Redstart", "RedSwift", "RedstartTesting", "TestSupport"]),
 ]
 
 // MARK: - Testing: test stores and clocks

@@ -8,14 +8,14 @@ extension Explorer {
   @inlinable
   public func explore() -> Exploration<Model.State, Model.Action> {
     let search = Search(self)
-    let workers = search.workers
-    workers[0].begin(with: model.initialStates)
+    let places = search.places
+    places[0].worker.pointee.begin(with: model.initialStates)
     while let level = search.nextLevel() {
       if level.workers == 1 {
-        workers[0].runLevel(depth: level.depth)
+        places[0].worker.pointee.runLevel(depth: level.depth)
       } else {
         DispatchQueue.concurrentPerform(iterations: level.workers) { index in
-          workers[index].runLevel(depth: level.depth)
+          places[index].worker.pointee.runLevel(depth: level.depth)
         }
       }
     }

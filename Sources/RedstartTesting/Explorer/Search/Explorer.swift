@@ -30,9 +30,8 @@ import Foundation
 /// ```
 ///
 /// The memory it takes is 19 to 24 bytes for each distinct state, and the states of the two depths at hand; more for properties
-/// that look at ways, see ``StateProperty/eventually(_:_:)``. With one thread the answers are the same each time,
-/// except that those of a model whose fingerprints are hashes may name another of several shortest ways; with more threads any
-/// model's may.
+/// that look at ways, see ``StateProperty/eventually(_:_:)``. With one thread the answers are the same each time; with more, of
+/// several shortest ways it is now one and now another.
 public struct Explorer<Model: ExplorerModel>: Sendable {
   /// What is explored.
   public var model: Model

@@ -12,7 +12,7 @@ struct Search<Model: ExplorerModel> {
   let control: SearchControl
   let here: Frontier<Model.State>
   let next: Frontier<Model.State>
-  @usableFromInline let workers: [SearchWorker<Model>]
+  @usableFromInline let places: [WorkerPlace<Model>]
 
   @usableFromInline
   init(_ explorer: Explorer<Model>) {
@@ -24,10 +24,11 @@ struct Search<Model: ExplorerModel> {
     let here = Frontier<Model.State>(workers: count)
     let next = Frontier<Model.State>(workers: count)
     (self.shards, self.control, self.here, self.next) = (shards, control, here, next)
-    workers = (0..<count).map {
-      SearchWorker(
-        index: $0, model: explorer.model, control: control, shards: shards, here: here, next: next,
-        checkInterval: max(1, explorer.purityInterval))
+    places = (0..<count).map { index in
+      WorkerPlace(
+        SearchWorker(
+          index: index, model: explorer.model, control: control, shards: shards, here: here,
+          next: next, checkInterval: max(1, explorer.purityInterval)))
     }
   }
 
@@ -51,8 +52,8 @@ struct Search<Model: ExplorerModel> {
 
   /// Whether something was found with which the search is to end.
   private var isOver: Bool {
-    workers.contains { worker in
-      zip(worker.deciding, explorer.model.properties).contains { mark, property in
+    places.contains { place in
+      zip(place.worker.pointee.deciding, explorer.model.properties).contains { mark, property in
         mark != nil
           && (property.kind == .always
             ? explorer.stopsAtCounterexample : explorer.stopsAtExample)
@@ -81,7 +82,9 @@ struct Search<Model: ExplorerModel> {
   /// Makes the ways to a few of the last states once more.
   private func checkLatest() {
     guard control.impurity == nil else { return }
-    for worker in workers where worker.lastFound != 0 { _ = trace(to: worker.lastFound) }
+    for place in places where place.worker.pointee.lastFound != 0 {
+      _ = trace(to: place.worker.pointee.lastFound)
+    }
   }
 
   /// What is said about the properties that are decided by one state after the other; nil for the others.
@@ -93,7 +96,7 @@ struct Search<Model: ExplorerModel> {
         results.append(nil)
         continue
       }
-      let mark = workers.lazy.compactMap { $0.deciding[index] }.first
+      let mark = places.lazy.compactMap { $0.worker.pointee.deciding[index] }.first
       var found: Trace<Model.State, Model.Action>?
       if let mark, let way = trace(to: mark) {
         found = Trace(

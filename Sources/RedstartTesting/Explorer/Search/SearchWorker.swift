@@ -2,10 +2,8 @@
 ///
 /// What it makes is collected for each table and brought there in batches: the lock of a table is taken once for all of
 /// them, and the processor can look at the places of several at once.
-///
-/// `@unchecked Sendable` is sound: a worker is used by one thread at a time, the one that runs its index in a level.
 @usableFromInline
-final class SearchWorker<Model: ExplorerModel>: @unchecked Sendable {
+struct SearchWorker<Model: ExplorerModel> {
   /// What waits to be brought to one table.
   @usableFromInline
   struct Batch {
@@ -21,6 +19,15 @@ final class SearchWorker<Model: ExplorerModel>: @unchecked Sendable {
       marks.reserveCapacity(Self.size)
       parents.reserveCapacity(Self.size)
     }
+
+    /// Without room.
+    @inlinable
+    init(
+      _ states: ContiguousArray<Model.State>, _ marks: ContiguousArray<UInt64>,
+      _ parents: ContiguousArray<UInt64>
+    ) {
+      (self.states, self.marks, self.parents) = (states, marks, parents)
+    }
   }
 
   @usableFromInline let index: Int
@@ -29,9 +36,12 @@ final class SearchWorker<Model: ExplorerModel>: @unchecked Sendable {
   @usableFromInline let control: SearchControl
   @usableFromInline let here: Frontier<Model.State>
   @usableFromInline let next: Frontier<Model.State>
-  /// The properties that are decided by looking at one state after the other; nil for one that is decided.
-  @usableFromInline var open: [StateProperty<Model.State>?]
-  /// For each of them the mark of a state that decides it.
+  /// The conditions of all properties, and what each must answer to decide its property.
+  @usableFromInline let conditions: [@Sendable (Model.State) -> Bool]
+  @usableFromInline let deciders: [Bool]
+  /// Those that are decided by looking at one state after the other, and are not decided yet.
+  @usableFromInline var open: [Int]
+  /// For each property the mark of a state that decides it.
   @usableFromInline var deciding: [UInt64?]
   @usableFromInline var batches: [Batch]
   @usableFromInline var areNew = [Bool](repeating: false, count: Batch.size)
@@ -60,15 +70,18 @@ final class SearchWorker<Model: ExplorerModel>: @unchecked Sendable {
     self.next = next
     self.checkInterval = checkInterval
     untilCheck = checkInterval
-    open = model.properties.map { $0.kind == .always || $0.kind == .sometimes ? $0 : nil }
-    deciding = open.map { _ in nil }
+    let properties = model.properties
+    conditions = properties.map(\.holds)
+    deciders = properties.map { $0.kind == .sometimes }
+    open = properties.indices.filter { !properties[$0].kind.looksAtWays }
+    deciding = properties.map { _ in nil }
     batches = (0..<shards.shardCount).map { _ in Batch() }
     recent = ContiguousArray(repeating: 0, count: 1 << 14)
   }
 
   /// Puts the initial states in.
   @inlinable
-  func begin(with states: [Model.State]) {
+  mutating func begin(with states: [Model.State]) {
     for state in states where model.isWithinBoundary(state) {
       generated += 1
       bring(state, model.mark(of: state), parent: 0)
@@ -78,7 +91,7 @@ final class SearchWorker<Model: ExplorerModel>: @unchecked Sendable {
 
   /// Looks into states of the level until none is left, or there is a reason to stop.
   @inlinable
-  func runLevel(depth: Int) {
+  mutating func runLevel(depth: Int) {
     while let chunk = here.take(for: index) {
       for place in chunk.states.indices { expand(chunk.states[place], chunk.marks[place]) }
       if report(depth: depth) { break }
@@ -87,7 +100,7 @@ final class SearchWorker<Model: ExplorerModel>: @unchecked Sendable {
   }
 
   @inlinable
-  func expand(_ state: Model.State, _ mark: UInt64) {
+  mutating func expand(_ state: Model.State, _ mark: UInt64) {
     actions.removeAll(keepingCapacity: true)
     model.appendActions(in: state, to: &actions)
     for action in actions {
@@ -112,7 +125,7 @@ final class SearchWorker<Model: ExplorerModel>: @unchecked Sendable {
   }
 
   @inlinable
-  func bring(_ state: Model.State, _ mark: UInt64, parent: UInt64) {
+  mutating func bring(_ state: Model.State, _ mark: UInt64, parent: UInt64) {
     let shard = shards.shard(of: mark)
     batches[shard].states.append(state)
     batches[shard].marks.append(mark)
@@ -122,11 +135,21 @@ final class SearchWorker<Model: ExplorerModel>: @unchecked Sendable {
 
   /// Brings a batch to its table, and keeps what was new there.
   @inlinable
-  func flush(_ shard: Int) {
-    let count = batches[shard].marks.count
+  mutating func flush(_ shard: Int) {
+    // Taken out meanwhile, so that it is nobody else's.
+    var batch = Batch(ContiguousArray(), ContiguousArray(), ContiguousArray())
+    swap(&batch, &batches[shard])
+    defer {
+      batch.states.removeAll(keepingCapacity: true)
+      batch.marks.removeAll(keepingCapacity: true)
+      batch.parents.removeAll(keepingCapacity: true)
+      swap(&batch, &batches[shard])
+    }
+    let count = batch.marks.count
     guard count > 0 else { return }
-    batches[shard].marks.withUnsafeBufferPointer { marks in
-      batches[shard].parents.withUnsafeBufferPointer { parents in
+    let shards = shards
+    batch.marks.withUnsafeBufferPointer { marks in
+      batch.parents.withUnsafeBufferPointer { parents in
         areNew.withUnsafeMutableBufferPointer { areNew in
           shards.insert(
             into: shard, marks.baseAddress.unsafelyUnwrapped,
@@ -135,23 +158,16 @@ final class SearchWorker<Model: ExplorerModel>: @unchecked Sendable {
         }
       }
     }
-    for index in 0..<count where areNew[index] {
-      keep(batches[shard].states[index], batches[shard].marks[index])
-    }
-    batches[shard].states.removeAll(keepingCapacity: true)
-    batches[shard].marks.removeAll(keepingCapacity: true)
-    batches[shard].parents.removeAll(keepingCapacity: true)
+    for index in 0..<count where areNew[index] { keep(batch.states[index], batch.marks[index]) }
   }
 
   @inlinable
-  func keep(_ state: Model.State, _ mark: UInt64) {
+  mutating func keep(_ state: Model.State, _ mark: UInt64) {
     distinct &+= 1
     lastFound = mark
-    for index in open.indices {
-      guard let property = open[index], property.holds(state) == (property.kind == .sometimes)
-      else { continue }
-      deciding[index] = mark
-      open[index] = nil
+    for property in open where conditions[property](state) == deciders[property] {
+      deciding[property] = mark
+      open.removeAll { $0 == property }
     }
     found.states.append(state)
     found.marks.append(mark)
@@ -159,14 +175,14 @@ final class SearchWorker<Model: ExplorerModel>: @unchecked Sendable {
   }
 
   @inlinable
-  func release() {
+  mutating func release() {
     guard !found.marks.isEmpty else { return }
     next.put(found, of: index)
     found = FrontierChunk()
   }
 
   @inlinable
-  func finishLevel() {
+  mutating func finishLevel() {
     for shard in batches.indices { flush(shard) }
     release()
     _ = report(depth: 0)
@@ -174,7 +190,7 @@ final class SearchWorker<Model: ExplorerModel>: @unchecked Sendable {
 
   /// Tells what was done since the last time. Whether to stop.
   @usableFromInline
-  func report(depth: Int) -> Bool {
+  mutating func report(depth: Int) -> Bool {
     let stops = control.add(
       generated: generated, distinct: distinct, beyond: beyond, depth: depth,
       waiting: here.count + next.count + found.marks.count,

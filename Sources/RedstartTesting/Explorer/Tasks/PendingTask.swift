@@ -37,3 +37,18 @@ public struct PendingTask<Message: Hashable & Sendable, Work: Hashable & Sendabl
     }
   }
 }
+
+extension PendingTask: CustomStringConvertible {
+  /// What it does and how far it has come.
+  public var description: String {
+    switch phase {
+    case .held: "\(work), held back"
+    case .waiting: "\(work), waiting"
+    case .asked: "\(work), running"
+    case .abandoned: "\(work), cancelled"
+    case .answered(let messages):
+      "\(work), about to send \(messages.map { "\($0)" }.joined(separator: ", "))"
+    case .returning: "\(work), returning"
+    }
+  }
+}
