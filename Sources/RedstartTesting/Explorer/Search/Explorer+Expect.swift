@@ -37,10 +37,8 @@ extension Explorer {
   /// at ways is broken if the replay is complete and shows it: by an end without a possible step or in a state that
   /// was there before, or by a state from which nothing leads to what should be reachable.
   ///
-  /// - Parameters:
-  ///   - name: The property.
-  ///   - initialIndex: Which of the initial states to begin with.
-  ///   - choices: For each step the index of the action among those that are possible.
+  /// The replay begins with the initial state of the index `initialIndex`; each of the `choices` is the index of an action among
+  /// those that are possible.
   public func expectHolds(
     _ name: String, from initialIndex: Int = 0, replaying choices: [Int],
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,

@@ -17,7 +17,7 @@ extension EffectCall: CustomStringConvertible {
 }
 
 extension TaskModel where Work == EffectCall<Message>, Server == NoServer {
-  /// A reducer that answers with ``Redstart/Effect``s. None of them is run: you say in which ways each may go.
+  /// A reducer that answers with effects of the core, `Effect`. None of them is run: you say in which ways each may go.
   ///
   /// ```swift
   /// import Redstart

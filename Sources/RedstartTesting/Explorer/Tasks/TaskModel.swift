@@ -15,7 +15,7 @@ import Redstart
 /// let model = TaskModel(
 ///   initialState: Search(),
 ///   messages: { _ in [SearchMessage.typed("a"), .typed("ab")] }, limit: 2,
-///   answers: { (text: String) in [.sends(.found(text)), .fails()] },
+///   answers: { (text: String) in [.sends(.found(text))] },
 ///   properties: [
 ///     .always("shows what was typed") { world in
 ///       !world.isQuiet || world.state.shown.isEmpty || world.state.shown == world.state.text
@@ -31,7 +31,7 @@ import Redstart
 ///     return []
 ///   }
 /// }
-/// let trace = Explorer(model).explore()["shows what was typed"]?.trace
+/// let trace = Explorer(model, threads: 1).explore()["shows what was typed"]?.trace
 /// precondition(trace?.actions.map { "\($0)" } == [
 ///   "the user sends typed(\"a\")", "the user sends typed(\"ab\")",
 ///   "ab answers: found(\"ab\")", "a answers: found(\"a\")",
@@ -39,7 +39,7 @@ import Redstart
 /// ```
 ///
 /// **What a task goes through.** It is started by the commit that orders it, or held back, or put in a queue, or dropped: as
-/// an ``EffectPolicy`` says, exactly as a store does with effects. Then it goes one of its ways: the messages of the answer arrive,
+/// an `EffectPolicy` says, exactly as a store does with effects. Then it goes one of its ways: the messages of the answer arrive,
 /// one after the other, anything else in between. One with an id ends in a step of its own after its last message, because what
 /// comes in between finds it still running. A task that is cancelled sends nothing more (law 10).
 ///
