@@ -38,6 +38,11 @@ let package = Package(
 
 // MARK: - ProcessBoard
 
+let redSwift = Target.Dependency.product(name: "RedSwift", package: "redstart")
+
+package.products += [
+  .executable(name: "ProcessBoard", targets: ["ProcessBoard"]),
+]
 package.targets += [
   // The processes of a system, or of a recording.
   .target(name: "ProcessSampling"),
@@ -46,6 +51,19 @@ package.targets += [
   .target(name: "CTerminal"),
   // A terminal that is no device, for the tests and for the soak.
   .target(name: "TerminalTesting", dependencies: ["TerminalScreen", "CTerminal"]),
+  // The modules, and what they show.
+  .target(
+    name: "ProcessBoardApp", dependencies: ["ProcessSampling", "TerminalScreen", redSwift, redstart]
+  ),
+  .executableTarget(
+    name: "ProcessBoard",
+    dependencies: ["ProcessBoardApp", "ProcessSampling", "TerminalScreen", redSwift]),
   .testTarget(name: "ProcessSamplingTests", dependencies: ["ProcessSampling"]),
   .testTarget(name: "TerminalScreenTests", dependencies: ["TerminalScreen", "TerminalTesting"]),
+  .testTarget(
+    name: "ProcessBoardTests",
+    dependencies: [
+      "ProcessBoard", "ProcessBoardApp", "ProcessSampling", "TerminalScreen", "TerminalTesting",
+      redSwift, redstart,
+    ]),
 ]

@@ -26,6 +26,14 @@ public final class PseudoTerminal: Sendable {
     close(descriptor)
   }
 
+  /// The person goes away: the program's end is a terminal no longer.
+  public func hangUp() {
+    // The number stays ours, so that closing it later closes nothing else.
+    let nothing = open("/dev/null", O_RDWR)
+    dup2(nothing, descriptor)
+    close(nothing)
+  }
+
   /// Another size of the window, of which the program is told.
   public func resize(_ size: ScreenSize) {
     _ = terminal_set_size(descriptor, UInt16(size.columns), UInt16(size.rows))

@@ -114,6 +114,38 @@ public final class TerminalSession {
     return status!
   }
 
+  /// Waits for the program's end without reading what it writes.
+  public func waitForEndUnread() throws -> Int32 {
+    let end = Date(timeIntervalSinceNow: Self.patience)
+    while true {
+      var found: Int32 = 0
+      if waitpid(process, &found, WNOHANG) == process {
+        status = found
+        return found
+      }
+      if Date() > end { throw TerminalTimeout(what: "the program's end", screen: screen) }
+      usleep(10_000)
+    }
+  }
+
+  /// Waits until the program has stopped, as it does when it is suspended.
+  public func waitForStop() throws {
+    let end = Date(timeIntervalSinceNow: Self.patience)
+    while true {
+      var found: Int32 = 0
+      // The low byte of a stopped process is 0x7F.
+      if waitpid(process, &found, WNOHANG | WUNTRACED) == process, found & 0xFF == 0x7F { return }
+      if Date() > end { throw TerminalTimeout(what: "the program's stop", screen: screen) }
+      receive(before: Date(timeIntervalSinceNow: 0.01))
+    }
+  }
+
+  /// Closes the person's end, as a window or a connection that goes away does, and waits for the program's end.
+  public func hangUp() throws -> Int32 {
+    terminal.hangUp()
+    return try waitForEndUnread()
+  }
+
   /// Waits until the terminal is as it was before the program.
   public func waitForRestoredTerminal() throws {
     let end = Date(timeIntervalSinceNow: Self.patience)

@@ -10,6 +10,9 @@
       let process = Process()
       process.executableURL = URL(fileURLWithPath: "/bin/sleep")
       process.arguments = ["1000"]
+      // Whoever waits for the end of what the tests write must not wait for it.
+      process.standardOutput = FileHandle.nullDevice
+      process.standardError = FileHandle.nullDevice
       try process.run()
       return process
     }
@@ -70,6 +73,29 @@
       let any = Signaller.system { _ in true }
       for number: Int32 in [0, -1, .min] {
         #expect(any.send(.kill, to: ProcessIdentity(number: number, start: 0)) == .gone)
+      }
+    }
+
+    @Test("the system's refusals are told apart")
+    func refusals() {
+      let id = ProcessIdentity(number: 1, start: 0)
+      for (code, outcome) in [
+        (EPERM, SignalOutcome.notPermitted), (ESRCH, .gone),
+        (EINVAL, .failed(reason: String(cString: strerror(EINVAL)))),
+      ] {
+        let signaller = Signaller.system(
+          isAlive: { _ in true },
+          send: { number, signal in
+            guard number == 1, signal == SIGCONT else { return 0 }
+            errno = code
+            return -1
+          })
+        #expect(signaller.send(.resume, to: id) == outcome)
+        #expect(signaller.send(.stop, to: id) == .sent)
+      }
+      // Nobody but root may signal the first process.
+      if geteuid() != 0 {
+        #expect(Signaller.system { _ in true }.send(.resume, to: id) == .notPermitted)
       }
     }
 

@@ -19,6 +19,13 @@ struct RecordingTests {
     #expect(try Recording(file: file) == small)
   }
 
+  @Test("is in the repository, too, to be replayed")
+  func repositoryFile() throws {
+    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    let file = folder.appendingPathComponent("../../Recordings/server.json").standardizedFileURL
+    #expect(try Recording(file: file.path) == .example)
+  }
+
   @Test(
     "that is none says why",
     arguments: [
@@ -74,6 +81,6 @@ struct RecordingTests {
   @Test("signals nobody")
   func signals() {
     let id = ProcessIdentity(number: getpid(), start: 0)
-    #expect(Signaller.recorded.send(.kill, to: id) == .recorded)
+    #expect(Signaller.elsewhere.send(.kill, to: id) == .elsewhere)
   }
 }

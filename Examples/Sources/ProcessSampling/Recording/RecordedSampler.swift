@@ -1,5 +1,5 @@
 /// Plays a recording, again from its beginning when it has ended.
-public struct RecordedSampler: SystemSampler {
+public struct RecordedSampler: SystemSampler, Sendable {
   private let recording: Recording
   private var position = 0
   /// What to add to the recorded instants, so that time goes on.

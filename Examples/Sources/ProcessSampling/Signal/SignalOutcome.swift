@@ -5,7 +5,7 @@ public enum SignalOutcome: Hashable, Sendable {
   case gone
   /// It is another user's.
   case notPermitted
-  /// The processes are of a recording.
-  case recorded
+  /// It is not known to be a process of this system, and nobody was signalled.
+  case elsewhere
   case failed(reason: String)
 }

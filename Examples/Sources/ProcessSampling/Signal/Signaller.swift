@@ -15,14 +15,17 @@ public struct Signaller: Sendable {
   /// To the processes of this machine. A process that has got the number of one that ended is not
   /// signalled, apart from one that gets it between the check and the signal.
   ///
-  /// - Parameter isAlive: whether the process is there that this one was.
+  /// - Parameters:
+  ///   - isAlive: whether the process is there that this one was.
+  ///   - send: the system's function, which answers 0 or sets `errno`.
   public static func system(
-    isAlive: @escaping @Sendable (ProcessIdentity) -> Bool
+    isAlive: @escaping @Sendable (ProcessIdentity) -> Bool,
+    send: @escaping @Sendable (_ number: pid_t, _ signal: Int32) -> Int32 = { kill($0, $1) }
   ) -> Signaller {
     Signaller { signal, id in
       // Numbers below 1 mean groups of processes.
       guard id.number > 0, isAlive(id) else { return .gone }
-      guard kill(id.number, signal.number) != 0 else { return .sent }
+      guard send(id.number, signal.number) != 0 else { return .sent }
       return switch errno {
       case ESRCH: .gone
       case EPERM: .notPermitted
@@ -31,6 +34,6 @@ public struct Signaller: Sendable {
     }
   }
 
-  /// To nobody, for a recording.
-  public static let recorded = Signaller { _, _ in .recorded }
+  /// To nobody, for the processes of another system.
+  public static let elsewhere = Signaller { _, _ in .elsewhere }
 }

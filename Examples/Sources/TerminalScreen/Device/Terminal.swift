@@ -146,7 +146,10 @@ public final class Terminal {
     let count = read(input, &bytes, bytes.count)
     for number in bytes.prefix(max(0, count)) {
       switch Int32(number) {
-      case SIGWINCH: listener?(.resized(size))
+      case SIGWINCH:
+        // Terminals do not agree on what becomes of the cells, even when the size is what it was in the end.
+        outbox.forget()
+        listener?(.resized(size))
       case SIGTSTP: listener?(.suspend)
       case SIGCONT: listener?(.resumed)
       default: listener?(.terminate(Int32(number)))
