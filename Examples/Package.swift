@@ -42,6 +42,7 @@ let redSwift = Target.Dependency.product(name: "RedSwift", package: "redstart")
 
 package.products += [
   .executable(name: "ProcessBoard", targets: ["ProcessBoard"]),
+  .executable(name: "ProcessBoardSoak", targets: ["ProcessBoardSoak"]),
 ]
 package.targets += [
   // The processes of a system, or of a recording.
@@ -58,6 +59,10 @@ package.targets += [
   .executableTarget(
     name: "ProcessBoard",
     dependencies: ["ProcessBoardApp", "ProcessSampling", "TerminalScreen", redSwift]),
+  // Watches the program beside many others, and prints what it costs.
+  .executableTarget(
+    name: "ProcessBoardSoak", dependencies: ["ProcessSampling", "TerminalScreen", "TerminalTesting"]
+  ),
   .testTarget(name: "ProcessSamplingTests", dependencies: ["ProcessSampling"]),
   .testTarget(name: "TerminalScreenTests", dependencies: ["TerminalScreen", "TerminalTesting"]),
   .testTarget(
