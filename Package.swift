@@ -57,10 +57,25 @@ package.targets += [
 // MARK: - ReduxKit
 
 package.products += [.library(name: "ReduxKit", targets: ["ReduxKit"])]
+
+// Programs as that library's users wrote them, in both language modes: `Swift5` holds links to the same folders.
+let reduxKitClients = ["ReduxKitCounterClient", "ReduxKitTodoClient", "ReduxKitStreamClient"]
+
 package.targets += [
   .target(name: "ReduxKit", dependencies: ["Redstart"]),
-  .testTarget(name: "ReduxKitTests", dependencies: ["Redstart", "ReduxKit", "TestSupport"]),
+  .testTarget(
+    name: "ReduxKitTests",
+    dependencies: ["Redstart", "ReduxKit", "TestSupport"]
+      + reduxKitClients.flatMap { [.target(name: $0), .target(name: "\($0)Swift5")] }),
 ]
+package.targets += reduxKitClients.flatMap { name -> [Target] in
+  [
+    .target(name: name, dependencies: ["ReduxKit"], path: "Tests/Clients/\(name)"),
+    .target(
+      name: "\(name)Swift5", dependencies: ["ReduxKit"], path: "Tests/Clients/Swift5/\(name)",
+      swiftSettings: [.swiftLanguageMode(.v5)]),
+  ]
+}
 
 // MARK: - RedSwift
 

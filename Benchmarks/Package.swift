@@ -14,6 +14,7 @@ let package = Package(
         .product(name: "Redstart", package: "redstart"),
         .product(name: "RedstartTesting", package: "redstart"),
         .product(name: "RedSwift", package: "redstart"),
+        .product(name: "ReduxKit", package: "redstart"),
         "CAllocationCounter",
       ]),
   ],

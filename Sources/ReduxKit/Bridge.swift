@@ -19,15 +19,3 @@ struct Unchecked<Value>: @unchecked Sendable {
     self.value = value
   }
 }
-
-/// What a closure of a subscription keeps without using it.
-///
-/// `@unchecked Sendable` is sound: `value` is written once, by the thread that has made the keeper and still holds it, and
-/// read by nobody; it is released with the keeper.
-final class Keeper<Value>: @unchecked Sendable {
-  private var value: Value?
-
-  func keep(_ value: Value) {
-    self.value = value
-  }
-}

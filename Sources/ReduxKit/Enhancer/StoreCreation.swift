@@ -35,14 +35,14 @@ final class StoreCreation: Sendable {
   }
 
   /// The engine behind a store that this call has answered; nil if there is none, or none that is certain.
-  func engine<State>(of store: Store<State>) -> Engine<State, any Action>? {
+  func engine<State>(of store: Store<State>) -> StoreEngine<State>? {
     switch store.body {
     case .engine(let engine): return engine
     case .chain(let owner): return owner.chain.engine
     case .api: return nil
     case .functions(let functions):
       if let engine = functions.engine { return engine }
-      let made = engines.withValue { $0 }.compactMap { $0 as? Engine<State, any Action> }
+      let made = engines.withValue { $0 }.compactMap { $0 as? StoreEngine<State> }
       return made.count == 1 ? made[0] : nil
     }
   }

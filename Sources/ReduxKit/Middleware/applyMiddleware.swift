@@ -30,7 +30,8 @@ public func applyMiddleware<State>(_ middleware: [Middleware<State>]) -> StoreEn
       let inner = creation.run { createStore(reducer, state) }
       let engine = creation.engine(of: inner)
       let chain = MiddlewareChain(
-        middleware, before: inner, engine: engine, refusals: Refusals(of: engine, in: creation))
+        middleware, before: inner, engine: engine,
+        refusals: Refusals(of: engine?.base, in: creation))
       return Store(.chain(ChainOwner(chain)))
     }
   }

@@ -8,7 +8,7 @@ extension Store {
   ///
   /// - Parameters:
   ///   - store: the store, which is kept alive.
-  ///   - action: the core's action for one of this library; nil for one that does not concern the store.
+  ///   - convert: the core's action for one of this library; nil for one that does not concern the store.
   public init<CoreAction: Sendable>(
     _ store: Redstart.Store<State, CoreAction>,
     action convert: @escaping @Sendable (any Action) -> CoreAction?
@@ -19,12 +19,9 @@ extension Store {
         return action
       },
       subscribe: { subscriber in
-        let subscriber = Unchecked(subscriber)
         let everyCommit = Selection<State, State>({ $0 }, by: { _, _ in false })
-        return StoreSubscription.begin { keeper in
-          store.observe(everyCommit, initial: false) { (state: State) in
-            withExtendedLifetime(keeper) { subscriber.value(state) }
-          }
+        return Subscription.begin(subscriber) { subscription in
+          store.observe(everyCommit, initial: false) { (state: State) in subscription.call(state) }
         }
       },
       getState: { store.state })

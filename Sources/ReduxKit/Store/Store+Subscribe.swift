@@ -16,12 +16,7 @@ extension Store {
   public func subscribe(_ subscriber: @escaping Subscriber<State>) -> any ReduxDisposable & Sendable
   {
     switch body {
-    case .engine(let engine):
-      StoreSubscription.begin { keeper in
-        engine.observeEveryCommit(.ofSubscriber) { state in
-          withExtendedLifetime(keeper) { subscriber(state) }
-        }
-      }
+    case .engine(let engine): engine.base.subscribe(subscriber)
     case .chain(let owner): owner.chain.inner.subscribe(subscriber)
     case .functions(let functions):
       SimpleReduxDisposable(functions.subscribe.value(subscriber))
@@ -52,10 +47,8 @@ extension Store {
   ) -> any ReduxDisposable & Sendable {
     switch body {
     case .engine(let engine):
-      return StoreSubscription.begin { keeper in
-        engine.observe(path, .ofSubscriber) { value in
-          withExtendedLifetime(keeper) { subscriber(value) }
-        }
+      return Subscription.begin(subscriber) { subscription in
+        engine.base.observe(path, .ofSubscriber) { subscription.call($0) }
       }
     case .chain(let owner): return owner.chain.inner.subscribe(path, subscriber)
     case .functions, .api:
@@ -69,12 +62,5 @@ extension Store {
         if isNew { subscriber(value) }
       }
     }
-  }
-}
-
-extension EngineObservation {
-  /// On the thread that dispatches, from the next commit on.
-  static var ofSubscriber: EngineObservation {
-    EngineObservation(lane: .sender, isInitial: false, origin: .reduxKit)
   }
 }

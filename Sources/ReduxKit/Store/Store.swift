@@ -24,7 +24,7 @@ public struct Store<State>: StoreType, MiddlewareApiType, Sendable {
   /// What is behind the three functions.
   enum Body: Sendable {
     /// A store of `createStore`.
-    case engine(Engine<State, any Action>)
+    case engine(StoreEngine<State>)
     /// A store with middleware before it.
     case chain(ChainOwner<State>)
     /// Functions of somebody else's making.
@@ -69,7 +69,7 @@ public struct Store<State>: StoreType, MiddlewareApiType, Sendable {
   public func dispatch(_ action: any Action) -> any Action {
     switch body {
     case .engine(let engine):
-      _ = engine.dispatch(action, origin: .reduxKit)
+      engine.dispatch(action)
       return action
     case .chain(let owner): return owner.chain.dispatch(action)
     case .functions(let functions): return functions.dispatch.value(action)
@@ -89,7 +89,7 @@ public struct Store<State>: StoreType, MiddlewareApiType, Sendable {
   /// It may also be asked in a reducer, which finds the state that it was given.
   public func getState() -> State {
     switch body {
-    case .engine(let engine): engine.copyState(origin: .reduxKit)
+    case .engine(let engine): engine.getState()
     case .chain(let owner): owner.chain.inner.getState()
     case .functions(let functions): functions.getState.value()
     case .api(let handle): handle.getState()
@@ -100,9 +100,9 @@ public struct Store<State>: StoreType, MiddlewareApiType, Sendable {
   /// store made of three functions. It may be kept beyond the end of the store. See `reportRefusals`.
   public var refusals: RefusalCounter? {
     switch body {
-    case .engine(let engine): engine.refusals
+    case .engine(let engine): engine.base.refusals
     case .chain(let owner): owner.chain.handle.refusals.counter
-    case .functions(let functions): functions.engine?.refusals
+    case .functions(let functions): functions.engine?.base.refusals
     case .api(let handle): handle.refusals.counter
     }
   }

@@ -1,18 +1,16 @@
-import Redstart
-
 /// The three functions of a store that somebody else has made.
 final class StoreFunctions<State>: Sendable {
   let dispatch: Unchecked<Dispatch>
   let subscribe: Unchecked<(@escaping Subscriber<State>) -> any ReduxDisposable>
   let getState: Unchecked<() -> State>
   /// The engine behind them, where that is known.
-  let engine: Engine<State, any Action>?
+  let engine: StoreEngine<State>?
 
   init(
     dispatch: @escaping Dispatch,
     subscribe: @escaping (@escaping Subscriber<State>) -> any ReduxDisposable,
     getState: @escaping () -> State,
-    engine: Engine<State, any Action>? = nil
+    engine: StoreEngine<State>? = nil
   ) {
     self.dispatch = Unchecked(dispatch)
     self.subscribe = Unchecked(subscribe)

@@ -15,21 +15,17 @@ public func createStreamStore<State>(
   reducer: @escaping Reducer<State>, state: State? = nil
 ) -> Store<State> {
   let stream = streamFactory(state ?? reducer(nil, DefaultAction()))
-  let engine = makeEngine(reducer, state: stream.getState())
-  _ = StoreSubscription.begin { keeper in
-    engine.observeEveryCommit(.ofSubscriber) { state in
-      withExtendedLifetime(keeper) { stream.dispatch(state) }
-    }
-  }
+  let engine = makeEngine(state: stream.getState(), reduce: inPlace(reducer))
+  _ = engine.base.subscribe { state in stream.dispatch(state) }
   return Store(
     .functions(
       StoreFunctions(
         dispatch: { action in
-          _ = engine.dispatch(action, origin: .reduxKit)
+          engine.dispatch(action)
           return action
         },
         subscribe: { subscriber in stream.subscribe(subscriber) },
-        getState: { engine.copyState(origin: .reduxKit) },
+        getState: { engine.getState() },
         engine: engine)))
 }
 

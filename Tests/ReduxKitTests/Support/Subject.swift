@@ -61,7 +61,8 @@ func createSubjectStream<State: Sendable>(_ state: State) -> StateStream<State> 
   return StateStream(
     dispatch: subject.send,
     subscribe: { subscriber in
-      nonisolated(unsafe) let subscriber = subscriber  // Sound: the store's rounds call it one at a time.
+      // Sound: the store's rounds call it one at a time.
+      nonisolated(unsafe) let subscriber = subscriber
       let disposal = subject.subscribe { subscriber($0) }
       return SimpleReduxDisposable(
         disposed: { disposal.isDisposed }, dispose: { disposal.dispose() })
