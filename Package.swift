@@ -105,6 +105,17 @@ package.targets += [
     ]),
 ]
 
+// MARK: - One script through every library
+
+package.targets += [
+  .target(
+    name: "TwoFacadesClient", dependencies: ["ReduxKit", "RedSwift"],
+    path: "Tests/Clients/TwoFacadesClient"),
+  .testTarget(
+    name: "OneScriptTests",
+    dependencies: ["Redstart", "ReduxKit", "RedSwift", "TwoFacadesClient", "TestSupport"]),
+]
+
 // MARK: - Testing: the explorer
 
 package.targets += [

@@ -1,0 +1,9 @@
+import ReduxKit
+
+func putIntoBasket(_ number: Int) {
+  basket.dispatch(Put(number: number))
+}
+
+func basketCount() -> Int {
+  return basket.state
+}

@@ -1,0 +1,5 @@
+/// What both parts of the app count, in words of no library.
+public struct Total: Sendable, Equatable {
+  public var redux = 0
+  public var module = 0
+}
