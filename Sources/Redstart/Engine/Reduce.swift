@@ -107,9 +107,11 @@ extension Engine {
       core.lock.unlock()
       return
     }
-    frame.pointee.isLocked = true
-    core.publish()
-    frame.pointee.isLocked = false
+    if storage.pointee.registry.count > 0 {
+      frame.pointee.isLocked = true
+      core.publish()
+      frame.pointee.isLocked = false
+    }
     core.turn.pointee.published()
     core.settleAndUnlock()
   }

@@ -34,9 +34,13 @@ public struct Store<State>: StoreType, MiddlewareApiType, Sendable {
   }
 
   let body: Body
+  /// The engine in the body, if there is one there: whoever calls a store keeps it, so that an action's way needs not count
+  /// another reference.
+  private let direct: Unmanaged<StoreEngine<State>.Base>?
 
   init(_ body: Body) {
     self.body = body
+    if case .engine(let engine) = body { direct = engine.uncounted } else { direct = nil }
   }
 
   /// Makes a store of its three functions, as enhancers and an app's own store creators do.
@@ -48,8 +52,8 @@ public struct Store<State>: StoreType, MiddlewareApiType, Sendable {
     subscribe: @escaping (@escaping Subscriber<State>) -> any ReduxDisposable,
     getState: @escaping () -> State
   ) {
-    body = .functions(
-      StoreFunctions(dispatch: dispatch, subscribe: subscribe, getState: getState))
+    self.init(
+      .functions(StoreFunctions(dispatch: dispatch, subscribe: subscribe, getState: getState)))
   }
 
   /// Makes a ``MiddlewareApi`` by itself, of its two functions. Who subscribes to it hears nothing.
@@ -67,6 +71,10 @@ public struct Store<State>: StoreType, MiddlewareApiType, Sendable {
   /// - Returns: what the outermost middleware answers; without middleware, `action`.
   @discardableResult
   public func dispatch(_ action: any Action) -> any Action {
+    if let direct {
+      _ = direct._withUnsafeGuaranteedRef { $0.dispatch(action, origin: .reduxKit) }
+      return action
+    }
     switch body {
     case .engine(let engine):
       engine.dispatch(action)

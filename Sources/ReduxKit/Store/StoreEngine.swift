@@ -8,7 +8,7 @@ final class StoreEngine<State>: Sendable {
   typealias Base = Engine<State, any Action>
 
   let base: Base
-  private let uncounted: Unmanaged<Base>
+  let uncounted: Unmanaged<Base>
 
   init(_ base: Base) {
     self.base = base
