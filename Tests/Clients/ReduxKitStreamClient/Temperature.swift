@@ -31,7 +31,7 @@ public final class Thermometer {
   }
 
   public func turnOff() {
-    subscriptions.forEach { $0.dispose() }
+    for subscription in subscriptions { subscription.dispose() }
     subscriptions = []
   }
 
