@@ -109,11 +109,13 @@ package.targets += [
 
 package.targets += [
   .target(
-    name: "TwoFacadesClient", dependencies: ["ReduxKit", "RedSwift"],
+    name: "TwoFacadesClient", dependencies: ["ReSwift", "ReduxKit", "RedSwift"],
     path: "Tests/Clients/TwoFacadesClient"),
   .testTarget(
     name: "OneScriptTests",
-    dependencies: ["Redstart", "ReduxKit", "RedSwift", "TwoFacadesClient", "TestSupport"]),
+    dependencies: [
+      "Redstart", "ReSwift", "ReduxKit", "RedSwift", "TwoFacadesClient", "TestSupport",
+    ]),
 ]
 
 // MARK: - Testing: the explorer

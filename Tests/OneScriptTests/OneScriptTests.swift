@@ -6,7 +6,7 @@ import Testing
 @MainActor
 struct OneScriptTests {
   /// Libraries whose subscribers are told inside the turn, and are otherwise like the core.
-  private let facades: [any Runner] = [ReduxKitRunner()]
+  private let facades: [any Runner] = [ReduxKitRunner(), ReSwiftRunner()]
   private let core: any Runner = CoreRunner()
   private let modules: any Runner = RedSwiftRunner()
 

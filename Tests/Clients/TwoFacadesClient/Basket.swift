@@ -1,6 +1,6 @@
 import ReduxKit
 
-// The older half of the app.
+// The older part of the app.
 
 struct Put: Action {
   let number: Int

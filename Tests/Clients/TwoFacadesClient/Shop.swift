@@ -1,4 +1,4 @@
-/// The app that has both halves.
+/// The app that has all parts.
 @MainActor
 public final class Shop {
   public private(set) var total = Total()
@@ -6,6 +6,7 @@ public final class Shop {
 
   public init() {
     till = TillScreen()
+    total.visits = countVisit()
   }
 
   public func put(_ number: Int) {

@@ -1,6 +1,6 @@
 import RedSwift
 
-// The newer half of the app.
+// The newer part of the app.
 
 enum Till: ModuleDescription {
   struct State {
