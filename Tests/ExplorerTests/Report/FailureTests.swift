@@ -14,7 +14,7 @@ import Testing
     }
     let failure = try #require(failures.first)
     #expect(failure.site.line == line)
-    #expect(failure.site.fileID == "ExplorerTests/FailureTests.swift")
+    #expect(failure.site.fileID.description == "ExplorerTests/FailureTests.swift")
     #expect(failure.message.hasPrefix("“never in \"debt\"” is broken by 2 steps, and no fewer:\n"))
     #expect(failure.message.contains("\nA broken property ended it after"))
     #expect(failure.message.contains("\n@Test func neverInDebt() {\n  makeExplorer().expectHolds("))

@@ -78,7 +78,7 @@ import Testing
         ])
     }
     #expect(failures.count == 1)
-    #expect(failures.first?.site.fileID == "ExplorerTests/TraceTests.swift")
+    #expect(failures.first?.site.fileID.description == "ExplorerTests/TraceTests.swift")
     #expect(failures.first?.site.line == line)
     #expect(failures.first?.message.contains("2. withdraw(2)\n       balance: 1 → -1") == true)
   }

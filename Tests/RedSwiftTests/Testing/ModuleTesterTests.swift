@@ -69,7 +69,7 @@ import Testing
       ModuleTester<Ledger>(given: .init()).thenTask(.say("x"))
     }
     #expect(failures.map(\.site.line) == [UInt(line)])
-    #expect(failures.first?.site.fileID == "RedSwiftTests/ModuleTesterTests.swift")
+    #expect(failures.first?.site.fileID.description == "RedSwiftTests/ModuleTesterTests.swift")
   }
 
   @Test @MainActor func theRecorderHoldsTheTasksOfARunningModule() {
