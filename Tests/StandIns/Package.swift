@@ -44,6 +44,7 @@ func checkRedSwift(for toolkit: String, define: String? = nil) -> [Target] {
     .target(
       name: base,
       dependencies: [.target(name: toolkit), .product(name: "Redstart", package: "redstart")],
+      packageAccess: false,
       swiftSettings: (define.map { [.define($0)] } ?? [])
         + [.unsafeFlags(["-package-name", package])]),
     .target(
