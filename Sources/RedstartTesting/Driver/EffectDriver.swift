@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 import Redstart
 
@@ -17,6 +18,7 @@ final class EffectDriver: TaskExecutor, @unchecked Sendable {
   private var jobs: [UnownedJob] = []
   private var taken = 0
   private var isDraining = false
+  private var isFree = false
   private var tasks: [Int: DrivenTask] = [:]
   private var nextTask = 0
   private var waiters: [AsyncStream<Void>.Continuation] = []
@@ -64,12 +66,30 @@ final class EffectDriver: TaskExecutor, @unchecked Sendable {
 
   func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
-    let waiters = lock.withLock {
-      jobs.append(job)
+    let (runsFree, waiters) = lock.withLock {
+      if !isFree { jobs.append(job) }
       defer { self.waiters = [] }
-      return self.waiters
+      return (isFree, self.waiters)
     }
+    if runsFree { runBeside(job) }
     for waiter in waiters { waiter.finish() }
+  }
+
+  /// The test is over, and nobody drains any more: what becomes ready from now on runs beside it, to its end.
+  func letGo() {
+    let rest = lock.withLock {
+      isFree = true
+      defer {
+        jobs = []
+        taken = 0
+      }
+      return jobs.dropFirst(taken)
+    }
+    for job in rest { runBeside(job) }
+  }
+
+  private func runBeside(_ job: UnownedJob) {
+    DispatchQueue.global().async { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
   }
 
   /// Runs, on this thread, whatever is ready and whatever becomes ready by that. Does nothing inside itself.

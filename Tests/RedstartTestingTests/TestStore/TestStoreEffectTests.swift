@@ -205,6 +205,25 @@ struct TestStoreEffectTests {
     store.finish()
   }
 
+  @Test func `what comes back after the test is let go on beside it, and leaves nothing behind`()
+    async
+  {
+    let gate = AsyncGate()
+    let isOver = AsyncGate()
+    do {
+      let store = makeStore {
+        .run { _ in
+          await gate.waitStubbornly()
+          isOver.open()
+        }
+      }
+      store.exhaustivity = .none
+      store.send(.go)
+    }
+    gate.open()
+    await isOver.wait()
+  }
+
   @Test @MainActor func `on the main actor, too`() async {
     let store = makeStore { .run { @MainActor send in send(.note("main")) } }
     store.send(.go)
