@@ -54,14 +54,16 @@ package.targets += [
   .target(name: "TerminalTesting", dependencies: ["TerminalScreen", "CTerminal"]),
   // The modules, and what they show.
   .target(
-    name: "ProcessBoardApp", dependencies: ["ProcessSampling", "TerminalScreen", redSwift, redstart]
+    name: "ProcessBoardApp",
+    dependencies: ["ProcessSampling", "TerminalScreen", redSwift, redstart]
   ),
   .executableTarget(
     name: "ProcessBoard",
     dependencies: ["ProcessBoardApp", "ProcessSampling", "TerminalScreen", redSwift]),
   // Watches the program beside many others, and prints what it costs.
   .executableTarget(
-    name: "ProcessBoardSoak", dependencies: ["ProcessSampling", "TerminalScreen", "TerminalTesting"]
+    name: "ProcessBoardSoak",
+    dependencies: ["ProcessSampling", "TerminalScreen", "TerminalTesting"]
   ),
   .testTarget(name: "ProcessSamplingTests", dependencies: ["ProcessSampling"]),
   .testTarget(name: "TerminalScreenTests", dependencies: ["TerminalScreen", "TerminalTesting"]),
