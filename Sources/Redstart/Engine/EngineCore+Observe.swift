@@ -161,6 +161,8 @@ extension EngineCore {
       return record.pointee.told ?? watch.first
     }
     let source = storage.pointee.derived?.memo(of: watch) ?? root
+    watch.pointee.flags.insert(.isAsking)
+    defer { watch.pointee.flags.remove(.isAsking) }
     guard calling(.selecting, { watch.pointee.operate(.refresh, watch, source, nil) }) else {
       return published
     }

@@ -13,6 +13,8 @@ struct RowIndex {
   private var used = 0
   /// Walks and searches that are under way, during which nothing may be moved.
   var walks = 0
+  /// Means nothing; what was fetched early is added to it, so that the compiler cannot leave it out.
+  var fetched: UInt = 0
 
   private static let smallest = 8
   private static let empty: UInt = 0

@@ -22,6 +22,8 @@ struct WatchPlace {
   var gates = WatchList()
   /// The watches of rows, in a table.
   var rows: UnsafeMutablePointer<RowIndex>?
+  /// Older versions of rows.
+  var pool = VersionPool()
   /// How many of `watches` call a closure each.
   var closures = 0
   /// A watch was added inside an unpublished turn: what the gate keeps may be older than what the watch has read.
@@ -55,6 +57,7 @@ struct WatchPlace {
   func destroy() {
     watches.destroy()
     gates.destroy()
+    pool.destroy()
     if let rows {
       rows.pointee.destroy()
       rows.deallocate()

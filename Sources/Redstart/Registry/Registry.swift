@@ -290,6 +290,7 @@ struct Registry {
   /// Lets a version go if nobody needs it.
   @inline(__always)
   mutating func retire(_ version: UnsafeMutablePointer<Version>, of watch: WatchPointer) {
+    if watch.pointee.flags.contains(.usesPool) { return watch.giveToPool(version) }
     guard watch.condemn(version) else { return }
     watch.pointee.pins += 1
     corpses.append(Corpse(watch: watch, version: version))

@@ -58,6 +58,10 @@ package struct Watch {
     static let isClosure = Flags(rawValue: 512)
     /// A row with a comparison of its own, which is not shared.
     static let isOwn = Flags(rawValue: 1024)
+    /// Its versions beside the first come from its place's pool.
+    static let usesPool = Flags(rawValue: 2048)
+    /// A value is read as if it were published: no version may be changed.
+    static let isAsking = Flags(rawValue: 4096)
 
     static func isDirty(_ lane: LaneID) -> Flags { lane == .sender ? .isDirtySender : .isDirtyMain }
     static func isInRound(_ lane: LaneID) -> Flags {
@@ -67,22 +71,12 @@ package struct Watch {
   }
 
   // ThreadSanitizer takes a change of any part for a change of the first one, so what is read without the lock is not first.
+  // What a commit needs of a watch that it looks at comes before what only a round needs, and that before the rest: where
+  // there are very many watches, each line of memory that is fetched counts.
   @usableFromInline var reader = Reader()
   let operate: Operate
-  /// What the registry finds it by, if it is shared; apart, because most watches where there are many have none.
-  private var ownKey: UnsafeMutablePointer<WatchKey>?
-  /// What it depends on; for a gate, its own place; nil for a derived value.
-  var place: UnsafeMutablePointer<WatchPlace>?
-  /// The last observer of each lane's circular list.
-  var tails = LanePair<UnsafeMutablePointer<ObservationRecord>?>(sender: nil, main: nil)
-  /// Whom the running round tells next.
-  var cursors = LanePair<UnsafeMutablePointer<ObservationRecord>?>(sender: nil, main: nil)
   /// The newest published value.
   @usableFromInline var newest: UnsafeMutablePointer<Version>?
-  /// Versions beside the first, in use or to be used again.
-  var further: UnsafeMutablePointer<Version>?
-  /// The next in a list of dead watches.
-  var nextDead: UnsafeMutablePointer<Watch>?
   /// Where it stands in its place's list; for a row, the hash of its id.
   var index: UInt32 = 0
   /// Calls that use one of its values, and values that wait for their destruction.
@@ -92,6 +86,18 @@ package struct Watch {
   let valueSize: UInt32
   let valueOffset: UInt16
   var flags: Flags
+  /// The last observer of each lane's circular list.
+  var tails = LanePair<UnsafeMutablePointer<ObservationRecord>?>(sender: nil, main: nil)
+  /// Whom the running round tells next.
+  var cursors = LanePair<UnsafeMutablePointer<ObservationRecord>?>(sender: nil, main: nil)
+  /// Versions beside the first, in use or to be used again.
+  var further: UnsafeMutablePointer<Version>?
+  /// What it depends on; for a gate, its own place; nil for a derived value.
+  var place: UnsafeMutablePointer<WatchPlace>?
+  /// The next in a list of dead watches.
+  var nextDead: UnsafeMutablePointer<Watch>?
+  /// What the registry finds it by, if it is shared; apart, because most watches where there are many have none.
+  private var ownKey: UnsafeMutablePointer<WatchKey>?
 }
 
 extension Watch {
@@ -117,8 +123,12 @@ extension Watch {
     }
     watch.initialize(
       to: Watch(
-        operate: operate, ownKey: ownKey, place: place, valueSize: UInt32(size),
-        valueOffset: UInt16(unit), flags: isTrivial ? flags.union(.isTrivial) : flags))
+        operate: operate, valueSize: UInt32(size), valueOffset: UInt16(unit), flags: flags,
+        place: place, ownKey: ownKey))
+    if isTrivial { watch.pointee.flags.insert(.isTrivial) }
+    if isTrivial, flags.contains(.isRow), unit == VersionPool.unit, size <= VersionPool.valueSize {
+      watch.pointee.flags.insert(.usesPool)
+    }
     watch.first.initialize(to: Version())
     return watch
   }
@@ -160,6 +170,7 @@ extension UnsafeMutablePointer where Pointee == Watch {
   /// Memory for a new newest value, which differs from the last; the caller must initialise it at once.
   @usableFromInline
   func beginVersion() -> UnsafeMutableRawPointer {
+    if pointee.flags.contains(.usesPool), makeWay() { return value(of: first) }
     let version = unusedVersion()
     pointee.advanceStamp()
     pointee.newest?.pointee.comparison = pointee.stamp << 1
@@ -176,6 +187,7 @@ extension UnsafeMutablePointer where Pointee == Watch {
       }
       candidate = version == first ? pointee.further : version.pointee.next
     }
+    if pointee.flags.contains(.usesPool), let version = takeFromPool() { return version }
     let unit = Int(pointee.valueOffset)
     let version = UnsafeMutableRawPointer.allocate(
       byteCount: unit + Int(pointee.valueSize), alignment: unit
