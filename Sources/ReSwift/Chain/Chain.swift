@@ -20,7 +20,7 @@ final class Chain<State>: @unchecked Sendable {
 
   @usableFromInline
   init(_ engine: Engine<State?, any Action>, _ list: [Middleware<State>]) {
-    let handle = engine.makeHandle()
+    let handle = engine.handle
     self.handle = handle
     storedList = LockedValue(list)
     end = ChainStep(handle) { action in handle.reduceInTurn(action) }

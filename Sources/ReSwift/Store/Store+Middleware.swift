@@ -12,7 +12,7 @@ extension Store {
 
   /// The middleware and the reducer behind it, as one function; the function itself does not keep the store alive.
   ///
-  /// Setting it puts another in the place of them all, until ``middleware`` is set; nil puts them back.
+  /// Setting it puts another in the place of them all, until `middleware` is set; nil puts them back.
   public var dispatchFunction: DispatchFunction! {
     get { chain.dispatchFunction(engine) }
     set { chain.setDispatchFunction(newValue, engine) }

@@ -31,16 +31,15 @@ final class SubscriptionTable: @unchecked Sendable {
     _ link: SubscriptionLink, for subscriber: ObjectIdentifier,
     _ start: @escaping ((ObservationHandle) -> Void) -> Bool
   ) {
-    let (former, dead, isParked) = contents.withValue { contents in
+    let (former, isFull, isParked) = contents.withValue { contents in
       let former = contents.links.updateValue(link, forKey: subscriber)
-      let dead = contents.takeDead()
       if contents.isWithoutState {
         contents.parked.append { [unowned self] in begin(link, start) }
       }
-      return (former, dead, contents.isWithoutState)
+      return (former, contents.links.count > contents.limit, contents.isWithoutState)
     }
     if let former { end(former) }
-    for link in dead { end(link) }
+    if isFull { sweep() }
     if !isParked { begin(link, start) }
   }
 
@@ -110,13 +109,18 @@ final class SubscriptionTable: @unchecked Sendable {
   }
 }
 
-extension SubscriptionTable.Contents {
+extension SubscriptionTable {
   /// Takes out the links whose subscribers have gone, once the table has grown to twice what was alive.
-  fileprivate mutating func takeDead() -> [SubscriptionLink] {
-    guard links.count > limit else { return [] }
+  private func sweep() {
+    let links = contents.withValue { $0.links }
+    // Whoever looks at a subscriber may be the last to hold it, so nothing is locked here.
     let dead = links.filter { !$0.value.isAlive }
-    for subscriber in dead.keys { links[subscriber] = nil }
-    limit = max(64, 2 * links.count)
-    return Array(dead.values)
+    contents.withValue { contents in
+      for (subscriber, link) in dead where contents.links[subscriber] === link {
+        contents.links[subscriber] = nil
+      }
+      contents.limit = max(64, 2 * contents.links.count)
+    }
+    for link in dead.values { end(link) }
   }
 }

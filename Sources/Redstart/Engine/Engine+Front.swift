@@ -29,11 +29,4 @@ extension Engine {
     reduceInTurn(action, frame: frame)
     return frame.pointee.reductions == reductions ? .swallowed : frame.pointee.result
   }
-
-  /// What middleware of a façade holds of the engine.
-  package func makeHandle() -> EngineHandle<State, Action> {
-    let handle = EngineHandle<State, Action>(core: core, refusalHooks: refusalHooks)
-    handle.start(self)
-    return handle
-  }
 }

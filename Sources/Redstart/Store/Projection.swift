@@ -13,7 +13,8 @@ package struct Projection: @unchecked Sendable {
   /// The part as something that observations depend on; nil for the root.
   @usableFromInline let place: PlaceRecipe?
 
-  static let root = Projection(offset: 0, path: nil, lend: { root, body in body(root) }, place: nil)
+  package static let root = Projection(
+    offset: 0, path: nil, lend: { root, body in body(root) }, place: nil)
 
   /// The part of this part.
   @usableFromInline
