@@ -51,8 +51,21 @@ package.targets += [
     name: "ReSwiftTests",
     dependencies: [
       "Redstart", "ReSwift", "ReSwiftThunk", "ExpectThunk", "RedstartTesting", "TestSupport",
+      "ReSwiftTodo", "ReSwiftTodo5", "ReSwiftThunks", "ReSwiftThunks5", "ReSwiftPlayground",
+      "ReSwiftPlayground5",
     ]),
 ]
+
+// Programs as their authors wrote them, in both language modes: those that are the same in both are links to one folder.
+for client in ["ReSwiftTodo", "ReSwiftThunks", "ReSwiftPlayground"] {
+  package.targets += [
+    .target(
+      name: client, dependencies: ["ReSwift", "ReSwiftThunk"], path: "Tests/Clients/\(client)"),
+    .target(
+      name: "\(client)5", dependencies: ["ReSwift", "ReSwiftThunk"],
+      path: "Tests/Clients/\(client)5", swiftSettings: [.swiftLanguageMode(.v5)]),
+  ]
+}
 
 // MARK: - ReduxKit
 

@@ -15,6 +15,7 @@ let package = Package(
         .product(name: "RedstartTesting", package: "redstart"),
         .product(name: "RedSwift", package: "redstart"),
         .product(name: "ReduxKit", package: "redstart"),
+        .product(name: "ReSwift", package: "redstart"),
         "CAllocationCounter",
       ]),
   ],

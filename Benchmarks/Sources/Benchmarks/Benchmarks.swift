@@ -7,7 +7,7 @@ enum Benchmarks {
     SubscriptionRows.self, MemoryRows.self, ScopeRows.self, EffectRows.self, TableRows.self,
     TableDifferenceRows.self, TableMemoryRows.self, DerivedRows.self, TickRows.self, PruneRows.self,
     ForexRows.self, TestStoreRows.self, ViewRows.self, ModuleRows.self, ExplorerRows.self,
-    ReduxKitRows.self,
+    ReduxKitRows.self, ReSwiftRows.self,
   ]
 
   /// All groups, or with `--only Name` those whose name begins so.
