@@ -2,7 +2,9 @@ import ReSwift
 import TestSupport
 
 /// Notes what it is told, and does something with it.
-final class Recorder<Value>: StoreSubscriber {
+///
+/// `@unchecked Sendable` is sound: everything is guarded.
+final class Recorder<Value>: StoreSubscriber, @unchecked Sendable {
   private let values = Guarded<[Value]>([])
   private let action = Guarded<((Value) -> Void)?>(nil)
 
