@@ -34,10 +34,10 @@ enum TestStoreRows: RowGroup {
       )
     }
     store.finish()
-    let plainTime = times.map(\.plain).min() ?? 0
-    let step = times.map(\.step).min() ?? 0
-    let trip = times.map(\.trip).min() ?? 0
-    let sleep = times.map(\.sleep).min() ?? 0
+    let plainTime = Series(passes: times.map(\.plain))
+    let step = Series(passes: times.map(\.step))
+    let trip = Series(passes: times.map(\.trip))
+    let sleep = Series(passes: times.map(\.sleep))
     return [
       Row("a dispatch, for comparison", plainTime, .nanoseconds),
       Row(
