@@ -34,7 +34,9 @@ final class SubscriptionTable: @unchecked Sendable {
     let (former, isFull, isParked) = contents.withValue { contents in
       let former = contents.links.updateValue(link, forKey: subscriber)
       if contents.isWithoutState {
-        contents.parked.append { [unowned self] in begin(link, start) }
+        contents.parked.append { [unowned self] in
+          if !self.contents.withValue({ _ in link.isEnded }) { begin(link, start) }
+        }
       }
       return (former, contents.links.count > contents.limit, contents.isWithoutState)
     }

@@ -112,7 +112,7 @@ struct LeakCheckTests {
   }
 
   @Test func `effects that are cancelled at the end are waited for`() async {
-    await withLeakCheck { leaks in
+    await withLeakCheck(patience: .seconds(Scale.patience)) { leaks in
       let gate = AsyncGate()
       let store = leaks.watch(makeStore { .run { _ in await gate.wait() } })
       store.dispatch(1)

@@ -183,9 +183,9 @@ struct TestStoreEffectTests {
       }
     }
     store.send(.go)
-    await store.waitForOutsideWork()
+    await store.waitForOutsideWork(patience: .seconds(Scale.patience))
     store.receive(.note("main")) { $0 = ["main"] }
-    await store.waitForOutsideWork()
+    await store.waitForOutsideWork(patience: .seconds(Scale.patience))
     store.receive(.note("main again")) { $0.append("main again") }
     store.finish()
   }
@@ -200,7 +200,7 @@ struct TestStoreEffectTests {
         .run { @MainActor _ in })
     }
     store.send(.go)
-    await store.waitForOutsideWork()
+    await store.waitForOutsideWork(patience: .seconds(Scale.patience))
     clock.advance(by: .seconds(1))
     store.finish()
   }
@@ -227,7 +227,7 @@ struct TestStoreEffectTests {
   @Test @MainActor func `on the main actor, too`() async {
     let store = makeStore { .run { @MainActor send in send(.note("main")) } }
     store.send(.go)
-    await store.waitForOutsideWork()
+    await store.waitForOutsideWork(patience: .seconds(Scale.patience))
     store.receive(.note("main")) { $0 = ["main"] }
     store.finish()
   }
@@ -244,7 +244,7 @@ struct TestStoreEffectTests {
       }
     }
     store.send(.go)
-    await store.waitForOutsideWork()
+    await store.waitForOutsideWork(patience: .seconds(Scale.patience))
     store.receive(.note("called back")) { $0 = ["called back"] }
     store.finish()
   }
