@@ -21,8 +21,8 @@ struct StateGraph<Model: ExplorerModel> {
   var count: Int { marks.count }
 
   /// - Parameters:
-  ///   - states: How many states it may have at most.
-  ///   - depth: How many steps they may be away.
+  ///   - limit: How many states it may have at most.
+  ///   - depthLimit: How many steps they may be away.
   init(_ model: Model, states limit: Int?, depth depthLimit: Int?) {
     self.model = model
     let properties = model.properties.filter(\.kind.looksAtWays)
