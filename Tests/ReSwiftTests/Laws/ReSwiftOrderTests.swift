@@ -29,6 +29,7 @@ import Testing
     _ = log.take()
     store.dispatch(Change.other)
     #expect(log.entries.joined(separator: " ") == "1> 2> 3> reducer subscriber <3 <2 <1")
+    withExtendedLifetime(subscriber) {}
   }
 
   @Test func subscribersAreToldInTheOrderOfSubscriptionWhateverTheySelect() {
@@ -44,6 +45,7 @@ import Testing
     _ = log.take()
     store.dispatch(Change.other)
     #expect(log.entries == [0, 1, 2, 3, 4])
+    withExtendedLifetime((whole, parts)) {}
   }
 
   @Test func aSubscriberIsNeverToldWhatItWasLastToldAlthoughAnotherDispatches() {
