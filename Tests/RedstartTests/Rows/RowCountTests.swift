@@ -124,4 +124,25 @@ import Testing
     #expect(Allocations.count { _ in store.dispatch(.nothing) } == 0)
     for token in tokens { token.cancel() }
   }
+
+  /// Of rows without references not even the first: what the observer was told is kept in a place that all rows share.
+  @Test(.enabled(if: Allocations.areOptimized))
+  func theFirstTickOfARowAllocatesNothing() {
+    let store = Store(initialState: EntityTable((0..<1_200).map { Quote(id: $0) })) {
+      (quotes: inout EntityTable<Quote>, id: Int) in
+      quotes.update(id: id) { $0.price += 1 }
+    }
+    let calls = calls
+    let tokens = (0..<1_200).map {
+      store.observe(\.self, id: $0, initial: false) { _ in calls.add() }
+    }
+    var next = 0
+    let count = Allocations.count { _ in
+      store.dispatch(next)
+      next += 1
+    }
+    #expect(count == 0)
+    #expect(calls.total == next)
+    for token in tokens { token.cancel() }
+  }
 }
