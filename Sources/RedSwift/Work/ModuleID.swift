@@ -4,7 +4,7 @@
 public struct ModuleID: Hashable, @unchecked Sendable, CustomStringConvertible,
   ExpressibleByStringLiteral, ExpressibleByIntegerLiteral
 {
-  private let base: AnyHashable
+  package let base: AnyHashable
 
   /// Makes an id of any hashable value.
   public init(_ value: some Hashable & Sendable) {

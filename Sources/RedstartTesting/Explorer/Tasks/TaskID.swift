@@ -17,7 +17,7 @@ public struct TaskID: Hashable, @unchecked Sendable, CustomStringConvertible {
     self.key = key.map { AnyHashable($0) }
   }
 
-  init(scope: [AnyHashable], id: AnyHashable, key: AnyHashable?) {
+  package init(scope: [AnyHashable], id: AnyHashable, key: AnyHashable?) {
     self.scope = scope
     self.id = id
     self.key = key
