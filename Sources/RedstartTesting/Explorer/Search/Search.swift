@@ -41,6 +41,7 @@ struct Search<Model: ExplorerModel> {
     let waiting = here.count
     if waiting == 0 { return nil }
     let depth = control.beginLevel()
+    shareDecisions()
     if isOver { control.change { $0.stop = .counterexample } }
     if let limit = explorer.limits.depth, depth >= limit {
       control.change { $0.stop = $0.stop ?? .depth }
@@ -48,6 +49,14 @@ struct Search<Model: ExplorerModel> {
     if control.current.stop != nil { return nil }
     // A few states are quicker done than shared.
     return Level(depth: depth, workers: waiting < 1_024 ? 1 : explorer.threads)
+  }
+
+  /// What one worker has decided in a level is decided for all: whatever another finds in a later one is further away.
+  private func shareDecisions() {
+    for property in explorer.model.properties.indices
+    where places.contains(where: { $0.worker.pointee.deciding[property] != nil }) {
+      for place in places { place.worker.pointee.open.removeAll { $0 == property } }
+    }
   }
 
   /// Whether something was found with which the search is to end.
