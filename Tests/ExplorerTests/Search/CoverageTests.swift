@@ -84,6 +84,23 @@ import Testing
     #expect(exploration.results.map(\.verdict) == [.undecided, .undecided, .undecided])
   }
 
+  /// What has to look at ways keeps to the limits too: it leaves undecided what it has not come to.
+  @Test func limitsHoldForWays() {
+    // A search of its own is through with it: each state is a step away from the next.
+    let steps = Dictionary(uniqueKeysWithValues: (0..<4_000).map { ($0, [$0 + 1]) })
+    let maze = Maze(steps: steps, properties: [.eventually("the end") { $0 == 4_000 }])
+    let shards = 4_001 * 24
+    let exploration = Explorer(
+      maze, limits: ExplorationLimits(memory: 2 * shards + 20_000), threads: 1
+    ).explore()
+    #expect(exploration.coverage.distinctStates == 4_001)
+    #expect(exploration.coverage.stop == .memory)
+    #expect(exploration["the end"]?.verdict == .undecided)
+    let enough = Explorer(maze, limits: ExplorationLimits(memory: 1_000_000), threads: 1).explore()
+    #expect(enough.coverage.isComplete)
+    #expect(enough["the end"]?.verdict == .holds)
+  }
+
   @Test func allIsComplete() {
     let coverage = Explorer(TwoPhaseCommit(count: 3)).explore().coverage
     #expect(coverage.isComplete && coverage.unexplored == 0 && coverage.stop == nil)

@@ -23,7 +23,10 @@ struct StateGraph<Model: ExplorerModel> {
   /// - Parameters:
   ///   - limit: How many states it may have at most.
   ///   - depthLimit: How many steps they may be away.
-  init(_ model: Model, states limit: Int?, depth depthLimit: Int?) {
+  ///   - ends: Whether so many bytes are too many, or it is too late: the rest is not looked into.
+  init(
+    _ model: Model, states limit: Int?, depth depthLimit: Int?, endsAt ends: (_ bytes: Int) -> Bool
+  ) {
     self.model = model
     let properties = model.properties.filter(\.kind.looksAtWays)
     var conditions = properties.map { _ in [Bool]() }
@@ -45,13 +48,20 @@ struct StateGraph<Model: ExplorerModel> {
     initialCount = count
     var first = 0
     var depth = 0
+    var isEnded = false
+    func bytes(_ states: Int) -> Int {
+      let state = 8 + 4 + 8 + 1 + properties.count
+      return count * state + targets.count * 4 + table.bytes
+        + (states + level.count) * MemoryLayout<Model.State>.stride
+    }
     while !level.isEmpty {
       let states = level
       level = []
       let isLast = depthLimit.map { depth >= $0 } ?? false
       for (offset, state) in states.enumerated() {
         let number = first + offset
-        if isLast || limit.map({ count > $0 }) ?? false {
+        if offset % 256 == 0, !isEnded { isEnded = ends(bytes(states.count)) }
+        if isLast || isEnded || limit.map({ count > $0 }) ?? false {
           isOpen[number] = true
           isComplete = false
           starts.append(targets.count)

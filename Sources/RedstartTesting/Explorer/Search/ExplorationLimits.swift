@@ -6,7 +6,8 @@ public struct ExplorationLimits: Sendable, Hashable {
   public var states: Int?
   /// How many steps a state may be away from an initial one.
   public var depth: Int?
-  /// For how long it may go on.
+  /// For how long it may go on. With properties that look at ways half of it is for the search, and the rest for its ways; the same
+  /// goes for the memory.
   public var time: Duration?
   /// How many bytes the table of fingerprints, the graph and the states to look into may take. Of the latter, what lies
   /// behind references (the elements of an array) is not counted.

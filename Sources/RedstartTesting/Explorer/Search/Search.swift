@@ -20,7 +20,9 @@ struct Search<Model: ExplorerModel> {
     let count = explorer.threads
     let shards = FingerprintShards(bits: count == 1 ? 0 : 4)
     let control = SearchControl(
-      explorer.limits, shards, interval: explorer.progressInterval, report: explorer.progress)
+      explorer.limits, shards,
+      looksAtWays: explorer.model.properties.contains(where: \.kind.looksAtWays),
+      interval: explorer.progressInterval, report: explorer.progress)
     let here = Frontier<Model.State>(workers: count)
     let next = Frontier<Model.State>(workers: count)
     (self.shards, self.control, self.here, self.next) = (shards, control, here, next)
@@ -140,7 +142,7 @@ struct Search<Model: ExplorerModel> {
     if coverage.stop != .counterexample, coverage.stop != .impurity {
       graph = StateGraph(
         explorer.model, states: coverage.isComplete ? nil : coverage.distinctStates,
-        depth: explorer.limits.depth)
+        depth: explorer.limits.depth, endsAt: control.endsWays)
     }
     for (index, property) in explorer.model.properties.enumerated() where property.kind.looksAtWays
     {

@@ -6,6 +6,8 @@ import Foundation
 @usableFromInline
 final class SearchControl: @unchecked Sendable {
   let limits: ExplorationLimits
+  /// What the search itself may take of them: half, if the ways between its states are to be looked at after it.
+  private let ownLimits: ExplorationLimits
   let shards: FingerprintShards
   private let lock = NSLock()
   private let start = ContinuousClock.now
@@ -17,10 +19,16 @@ final class SearchControl: @unchecked Sendable {
   private var found: Impurity?
 
   init(
-    _ limits: ExplorationLimits, _ shards: FingerprintShards, interval: Duration,
-    report: (@Sendable (ExplorationProgress) -> Void)?
+    _ limits: ExplorationLimits, _ shards: FingerprintShards, looksAtWays: Bool,
+    interval: Duration, report: (@Sendable (ExplorationProgress) -> Void)?
   ) {
     self.limits = limits
+    var ownLimits = limits
+    if looksAtWays {
+      ownLimits.time = limits.time.map { $0 / 2 }
+      ownLimits.memory = limits.memory.map { $0 / 2 }
+    }
+    self.ownLimits = ownLimits
     self.shards = shards
     self.interval = interval
     self.report = report
@@ -43,6 +51,16 @@ final class SearchControl: @unchecked Sendable {
       coverage.completeDepth = levels
       return levels
     }
+  }
+
+  /// Whether a limit is reached by one who looks at ways and takes so many bytes for it.
+  func endsWays(bytes: Int) -> Bool {
+    let all = limits.memory == nil ? 0 : bytes + shards.bytes
+    let isLate = limits.time.map { elapsed >= $0 } ?? false
+    let isLarge = limits.memory.map { all >= $0 } ?? false
+    guard isLate || isLarge else { return false }
+    change { $0.stop = $0.stop ?? (isLate ? .time : .memory) }
+    return true
   }
 
   @usableFromInline
@@ -73,8 +91,8 @@ final class SearchControl: @unchecked Sendable {
     coverage.frontierBytes = max(coverage.frontierBytes, waiting * stateBytes)
     if coverage.stop == nil {
       if let limit = limits.states, coverage.distinctStates >= limit { coverage.stop = .states }
-      if let limit = limits.time, now - start >= limit { coverage.stop = .time }
-      if let limit = limits.memory, tableBytes + waiting * stateBytes >= limit {
+      if let limit = ownLimits.time, now - start >= limit { coverage.stop = .time }
+      if let limit = ownLimits.memory, tableBytes + waiting * stateBytes >= limit {
         coverage.stop = .memory
       }
     }
