@@ -1,3 +1,4 @@
+import Foundation
 import Redstart
 import RedstartTesting
 import TestSupport
@@ -109,6 +110,39 @@ struct LeakCheckTests {
     }
     #expect(failures.map(\.message) == ["Store<Int, Int> is still there."])
     withExtendedLifetime(scope) {}
+  }
+
+  @Test func `a call that runs on behind a store that is gone is named`() {
+    let (entered, gate, left) = (Gate(), Gate(), Gate())
+    let failures = FailureReporter.collecting {
+      withLeakCheck { leaks in
+        let kept = Guarded<MiddlewareContext<Int, Int>?>(nil)
+        let waiting = Middleware<Int, Int> { context, next, action in
+          kept.value = context
+          if action == 2 {
+            entered.open()
+            gate.pass()
+          }
+          next(action)
+        }
+        let store = leaks.watch(
+          Store(initialState: 0, middleware: [waiting]) { (sum: inout Int, step: Int) in
+            sum += step
+          })
+        store.dispatch(1)
+        Thread.detachNewThread {
+          kept.value?.dispatch(2)
+          left.open()
+        }
+        entered.pass()
+      }
+    }
+    #expect(
+      failures.map(\.message) == [
+        "Store<Int, Int> is gone, but a scope or a running call holds what is behind it."
+      ])
+    gate.open()
+    left.pass()
   }
 
   @Test func `effects that are cancelled at the end are waited for`() async {

@@ -227,6 +227,23 @@ struct TestStoreFailureTests {
         + "had ended before it sent this action")
   }
 
+  @Test func `an action that a gate refuses, sent by an effect and by the test`() {
+    struct Closed: Error {}
+    let store = TestStore(
+      initialState: 0,
+      enhancers: [.gate { action, _ in if action == 2 { throw Closed() } }]
+    ) { (_: inout Int, action: Int) in action == 1 ? .run { send in send(2) } : .none }
+    let line: UInt = #line - 1
+    expect(
+      FailureReporter.collecting { store.send(1) }, #line,
+      "2, dispatched at \(here):\(line), was refused: Closed()")
+    store.send(2, expecting: .refused)
+    expect(
+      FailureReporter.collecting { store.send(3, expecting: .refused) }, #line,
+      "3 was committed 2; expected was: refused.")
+    store.finish()
+  }
+
   @Test func `another outcome than expected`() {
     let swallowing = Middleware<Desk, DeskAction> { _, next, action in
       if action != .cancel { next(action) }
