@@ -10,7 +10,8 @@ final class TestBench<State: Sendable, Action: Sendable> {
   private(set) var store: Store<State, Action>?
   /// What outlives the store.
   let core: EngineCore
-  private var isEndless = false
+  /// The effects find no end, and are not driven any more.
+  private(set) var isEndless = false
 
   init(
     initialState: State, reducer: Reducer<State, Action>, middleware: [Middleware<State, Action>],

@@ -25,7 +25,7 @@ extension TestStore {
   {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     work(at: site)
-    while received.isEmpty, bench.waitsOutside {
+    while received.isEmpty, !bench.isEndless, bench.waitsOutside {
       let isInTime = await Patience(patience).wait { [driver = bench.driver] in
         await driver.waitForJob()
       }

@@ -273,6 +273,22 @@ struct TestStoreFailureTests {
     store.exhaustivity = .none
   }
 
+  /// There is always something ready to run, which is no reason to wait on.
+  @Test(.timeLimit(.minutes(5)))
+  func `effects that go on and on are not waited for`() async {
+    let clock = ImmediateClock()
+    let store = TestStore(initialState: 0) { (_: inout Int, _: Bool) in
+      .run { _ in while true { try await clock.sleep(for: .seconds(1)) } }
+    }
+    let failures = await FailureReporter.collecting {
+      store.send(true)
+      await store.waitForOutsideWork()
+    }
+    #expect(failures.map(\.site.line) == [#line - 3])
+    #expect(failures.first?.message.hasPrefix("The effects go on and on: ") == true)
+    store.exhaustivity = .none
+  }
+
   @Test func `work outside that never comes`() async {
     let gate = AsyncGate()
     let store = TestStore(initialState: 0) { (_: inout Int, _: Bool) in
