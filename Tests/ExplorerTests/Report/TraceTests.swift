@@ -101,6 +101,14 @@ import Testing
     #expect(failures.map(\.message) == ["The model has no property “never”."])
   }
 
+  /// The test of a counterexample may be older than the model.
+  @Test func aBeginningThatIsNotThereFails() {
+    let failures = FailureReporter.collecting {
+      Self.makeExplorer().expectHolds("never in \"debt\"", from: 1, replaying: [0])
+    }
+    #expect(failures.map(\.message) == ["The model has no initial state of index 1."])
+  }
+
   @Test func replaysOfWays() {
     let maze = Maze(
       steps: [0: [1, 2], 1: [0], 2: [3], 3: [2], 4: [9]],

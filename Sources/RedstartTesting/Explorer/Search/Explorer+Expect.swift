@@ -48,6 +48,10 @@ extension Explorer {
     guard let property = model.properties.first(where: { $0.name == name }) else {
       return FailureReporter.current.fail("The model has no property “\(name)”.", at: site)
     }
+    guard model.initialStates.indices.contains(initialIndex) else {
+      return FailureReporter.current.fail(
+        "The model has no initial state of index \(initialIndex).", at: site)
+    }
     guard let way = breakingWay(property, Way(initialIndex: initialIndex, choices: choices)) else {
       return
     }
