@@ -28,12 +28,13 @@ extension Trace {
     text.debugDescription
   }
 
-  /// The words of a text as one name.
+  /// The words of a text as one name. A word alone might be one that Swift keeps for itself, as `repeat` and `default`.
   private static func identifier(of text: String) -> String {
     let words = text.split { !$0.isLetter && !$0.isNumber }.map(String.init)
     guard let first = words.first else { return "replay" }
     let rest = words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }
     let name = first.prefix(1).lowercased() + first.dropFirst() + rest.joined()
-    return name.first?.isNumber == true ? "replay\(name)" : name
+    guard words.count == 1 || name.first?.isNumber == true else { return name }
+    return "replay" + name.prefix(1).uppercased() + name.dropFirst()
   }
 }
