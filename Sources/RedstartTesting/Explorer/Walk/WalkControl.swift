@@ -61,11 +61,12 @@ final class WalkControl: @unchecked Sendable {
     }
   }
 
-  /// What was found for each property, and what was seen.
+  /// What was found for each property, and what was seen. What walks have found that were not needed any more does not count: how
+  /// many were made is up to the threads.
   func result() -> ([Find?], Coverage) {
     lock.withLock {
       coverage.duration = ContinuousClock.now - start
-      return (finds, coverage)
+      return (finds.map { $0.flatMap { $0.walk < end ? $0 : nil } }, coverage)
     }
   }
 }
