@@ -6,7 +6,8 @@ import RedstartTesting
 ///
 /// Nothing runs: what the module presents and the tasks that it puts out are held as values. A test says what it expects of each,
 /// in order, and answers the tasks in the order of its choice; ``finish(fileID:filePath:line:column:)`` fails for
-/// whatever was left unsaid. Failures are reported at the caller's line, in Swift Testing and in XCTest.
+/// whatever was left unsaid, and is made up for, at the line where the tester was made, when it is released without. Failures
+/// are reported at the caller's line, in Swift Testing and in XCTest.
 ///
 /// ```swift
 /// import RedSwift
@@ -57,14 +58,26 @@ public final class ModuleTester<Module: ModuleDescription> {
   /// The tasks that were expected, and have not been answered or dropped.
   public private(set) var outstanding: [HeldTask<Module>] = []
   private var lastTask = 0
+  private let site: CallSite
+  /// Nothing has happened since the test said that it was over.
+  private var isFinished = false
 
   /// Begins with a state, and what the module does with it at its birth.
-  public init(given state: Module.State) {
+  public init(
+    given state: Module.State, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
+  ) {
     self.state = state
+    site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     hold(Module.initialize(state: state))
   }
 
+  deinit {
+    if !isFinished { finish(at: site) }
+  }
+
   private func hold(_ step: (changes: [Module.Change], tasks: [Module.Task])) {
+    isFinished = false
     changes += step.changes
     for task in step.tasks {
       lastTask += 1
@@ -157,7 +170,11 @@ public final class ModuleTester<Module: ModuleDescription> {
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column
   ) {
-    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    finish(at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
+  }
+
+  private func finish(at site: CallSite) {
+    isFinished = true
     let left =
       changes.map { "Presented and not expected: \($0)" }
       + tasks.map { "A task that was not expected: \($0.task)" }

@@ -63,6 +63,29 @@ import Testing
       ])
   }
 
+  @Test func aTesterThatIsReleasedWithoutAnEndMakesUpForIt() {
+    let line = #line + 2
+    let failures = FailureReporter.collecting {
+      let tester = ModuleTester<Ledger>(given: .init())
+      tester.when(.add("1"))
+    }
+    #expect(failures.map(\.message) == ["Presented and not expected: added(\"1\")"])
+    #expect(failures.map(\.site.line) == [UInt(line)])
+    // What has happened after the end has not been looked at either; what was reported there is not reported again.
+    let later = messages {
+      let tester = ModuleTester<Ledger>(given: .init())
+      tester.when(.add("1"))
+      tester.finish()
+      let other = ModuleTester<Ledger>(given: .init())
+      other.finish()
+      other.when(.say("a"))
+    }
+    #expect(
+      later.sorted() == [
+        "A task that was not expected: say(\"a\")", "Presented and not expected: added(\"1\")",
+      ])
+  }
+
   @Test func failuresAreReportedAtTheCallersLine() {
     let line = #line + 2
     let failures = FailureReporter.collecting {
