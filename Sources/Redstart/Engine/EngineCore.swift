@@ -163,6 +163,7 @@ package final class EngineCore: @unchecked Sendable {
       break
     case .misuse(let activity):
       lock.unlock()
+      held.leaveTurn()
       ProgrammerError.report(.underLock(kind, activity, origin))
       return nil
     case .waitForTurn:

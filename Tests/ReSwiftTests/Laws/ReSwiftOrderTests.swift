@@ -145,5 +145,8 @@ import Testing
     box.value = nil
     #expect(errors.entries.map(\.kind) == [.observeUnderLock])
     #expect(subscriber.count == 0)
+    let isDone = Threads.start { store.dispatch(Change.other) }
+    #expect(isDone.pass())
+    #expect(store.state == 2)
   }
 }

@@ -103,6 +103,24 @@ struct StoreTests {
     #expect(store.refusals?.refused == 1)
   }
 
+  @Test("Subscribing inside a reducer is one, too, and the store goes on for all threads")
+  func subscribingInAReducer() {
+    let later = Guarded<Store<Int>?>(nil)
+    let store = createStore(
+      { (count: Int?, action: any Action) in
+        later.value?.subscribe { _ in }
+        return counter(count, action)
+      }, state: 0)
+    later.value = store
+    let errors = Log<ProgrammerError>()
+    errors.collect { _ = store.dispatch(Add(1)) }
+    later.value = nil
+    #expect(errors.entries.map(\.kind) == [.observeUnderLock])
+    let isDone = Threads.start { store.dispatch(Add(1)) }
+    #expect(isDone.pass())
+    #expect(store.state == 2)
+  }
+
   @Test("A reducer may read its store, and finds the state it was given")
   func readingInAReducer() {
     let later = Guarded<Store<Int>?>(nil)
