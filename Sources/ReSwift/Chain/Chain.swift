@@ -17,6 +17,8 @@ final class Chain<State>: @unchecked Sendable {
   private let end: ChainStep<State>
   private var endsInStore = false
   private var isBuilding = false
+  /// Whether a function of the client's stands in the place of the chain.
+  private var isReplaced = false
 
   @usableFromInline
   init(_ engine: Engine<State?, any Action>, _ list: [Middleware<State>]) {
@@ -81,6 +83,7 @@ final class Chain<State>: @unchecked Sendable {
         return stored
       }
       defer { withExtendedLifetime(old) {} }
+      isReplaced = false
       front = build(list)
     }
   }
@@ -88,7 +91,9 @@ final class Chain<State>: @unchecked Sendable {
   func dispatchFunction(_ engine: Engine<State?, any Action>) -> DispatchFunction {
     var link = end.next
     engine.changeFront(origin: .middleware) { front in
-      if links.isEmpty, !isBuilding, front != nil, source.isEmpty { front = build(list) }
+      if links.isEmpty, !isBuilding, !isReplaced, front != nil, source.isEmpty {
+        front = build(list)
+      }
       link = front ?? end.next
     }
     let current = link
@@ -105,6 +110,7 @@ final class Chain<State>: @unchecked Sendable {
     _ function: DispatchFunction?, _ engine: Engine<State?, any Action>
   ) {
     engine.changeFront(origin: .middleware) { front in
+      isReplaced = function != nil
       front = function.map { bridge($0) } ?? build(list)
     }
   }

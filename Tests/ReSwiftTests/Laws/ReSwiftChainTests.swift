@@ -76,6 +76,27 @@ import Testing
     #expect(store.state.other == 3)
   }
 
+  @Test(arguments: [false, true])
+  func aDispatchFunctionThatWasSetIsTheOneThatIsRead(hasMiddleware: Bool) {
+    let log = Log<String>()
+    let store = Reducing.store(middleware: hasMiddleware ? [Self.counting("a", log)] : [])
+    store.dispatchFunction = { _ in log.add("first") }
+    let first = store.dispatchFunction
+    store.dispatch(Change.other)
+    store.dispatchFunction = { action in
+      log.add("second")
+      first?(action)
+    }
+    store.dispatch(Change.other)
+    store.dispatchFunction(Change.other)
+    #expect(log.take() == ["first", "second", "first", "second", "first"])
+    #expect(store.state.other == 0)
+    store.middleware = []
+    store.dispatchFunction(Change.other)
+    #expect(log.entries.isEmpty)
+    #expect(store.state.other == 1)
+  }
+
   /// Logs its calls. `@unchecked Sendable` is sound: what it adds is a log, which is for any thread.
   final class LoggingStore: ReSwift.Store<TestState>, @unchecked Sendable {
     let log = Log<String>()
