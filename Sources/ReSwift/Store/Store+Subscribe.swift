@@ -98,10 +98,11 @@ extension Store {
     case .everyCommit: path = engine.everyCommitKey
     }
     let core = engine.core
-    table.start(link, for: subscriber) { registered in
-      var observation = EngineObservation(origin: .subscribe)
-      observation.wantsOld = wantsOld
-      return core.start(
+    // Of the thread that subscribes, which need not be the one that starts what has waited for a state.
+    var observation = EngineObservation(origin: .subscribe)
+    observation.wantsOld = wantsOld
+    table.start(link, for: subscriber) { [observation] registered in
+      core.start(
         observation, of: type, key: path, fillReader: fillReader, operate: operate, body: body,
         registered: registered)
     }

@@ -118,6 +118,23 @@ import Testing
     #expect(told == told.sorted())
   }
 
+  @MainActor @Test func whoSubscribesOnTheMainThreadBeforeThereIsAStateIsCalledThere() async {
+    let swallowing: Middleware<TestState> = { _, _ in
+      { next in { action in if !(action is ReSwiftInit) { next(action) } } }
+    }
+    let store = Store<TestState>(
+      reducer: Reducing.test, state: nil, middleware: [swallowing])
+    let screen = Screen()
+    store.subscribe(screen) { $0.select(\.number) }
+    #expect(screen.numbers.isEmpty)
+    let isDone = Threads.start { for number in 1...2 { store.dispatch(Change.number(number)) } }
+    await Task.detached { _ = isDone.pass() }.value
+    await Main.turn()
+    #expect(screen.numbers.last == 2)
+    store.dispatch(Change.number(3))
+    #expect(screen.numbers.last == 3)
+  }
+
   /// As a view controller is written: on the main actor, without a word about threads.
   @MainActor final class Screen: @MainActor StoreSubscriber {
     private(set) var numbers: [Int?] = []
