@@ -2,12 +2,19 @@ import Redstart
 
 /// What ties a subscriber to its observation, without keeping the subscriber alive.
 ///
-/// `@unchecked Sendable` is sound: `handle` and `isEnded` are touched under the table's lock alone; what subclasses keep is
-/// written once, or used by the calls of one observation, which never overlap.
+/// `@unchecked Sendable` is sound: `isEnded` is touched under the table's lock alone, and `handle` but for a call, before which it
+/// has been written once; what subclasses keep is written once, or used by the calls of one observation, which never
+/// overlap.
 @usableFromInline
 class SubscriptionLink: @unchecked Sendable {
   var handle: ObservationHandle?
   var isEnded = false
+
+  /// A call has found the subscriber gone. What the observation holds goes at once; the link when the table is swept.
+  @usableFromInline
+  func leave() {
+    handle?.silence()
+  }
 
   @usableFromInline
   init() {}
@@ -34,8 +41,8 @@ final class ValueLink<S: StoreSubscriber>: SubscriptionLink, @unchecked Sendable
 
   @inlinable
   func call(_ new: UnsafeRawPointer, _ old: UnsafeRawPointer?) {
-    // One that has gone is swept out of the table with its observation.
-    subscriber?.newState(
+    guard let subscriber else { return leave() }
+    subscriber.newState(
       state: new.assumingMemoryBound(to: S.StoreSubscriberStateType.self).pointee)
   }
 }
@@ -45,7 +52,7 @@ final class ValueLink<S: StoreSubscriber>: SubscriptionLink, @unchecked Sendable
 /// `@unchecked Sendable` is sound: what it keeps is used by the calls of one observation, which never overlap.
 @usableFromInline
 final class PushLink<State, S: StoreSubscriber>: SubscriptionLink, @unchecked Sendable {
-  private let root: Subscription<State>
+  private var root: Subscription<State>?
   private weak var subscriber: S?
 
   init(_ root: Subscription<State>, _ subscriber: S) {
@@ -57,8 +64,11 @@ final class PushLink<State, S: StoreSubscriber>: SubscriptionLink, @unchecked Se
   override var isAlive: Bool { subscriber != nil }
 
   func call(_ new: UnsafeRawPointer, _ old: UnsafeRawPointer?) {
-    guard subscriber != nil else { return }
-    root.newValues(
+    guard subscriber != nil else {
+      root = nil
+      return leave()
+    }
+    root?.newValues(
       old: old?.assumingMemoryBound(to: State.self).pointee,
       new: new.assumingMemoryBound(to: State.self).pointee)
   }

@@ -63,9 +63,9 @@ final class SubscriptionTable: @unchecked Sendable {
 
   /// Ends a link that has been taken out.
   private func end(_ link: SubscriptionLink) {
-    let handle = contents.withValue { _ in
+    let handle = contents.withValue { _ -> ObservationHandle? in
+      guard !link.isEnded else { return nil }
       link.isEnded = true
-      defer { link.handle = nil }
       return link.handle
     }
     handle?.end()

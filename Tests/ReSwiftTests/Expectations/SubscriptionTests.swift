@@ -32,6 +32,31 @@ import Testing
     }
   }
 
+  @Test(arguments: [false, true])
+  func e40_whatASubscriptionHoldsIsFreedByTheCallThatFindsItsSubscriberGone(isPushed: Bool) {
+    let calls = Guarded(0)
+    weak var held: Recorder<Int>?
+    do {
+      let token = Recorder<Int>()
+      held = token
+      let subscriber = Recorder<Int?>()
+      store.subscribe(subscriber) { root in
+        let selected = root.select { state in
+          calls.change { $0 += 1 }
+          return withExtendedLifetime(token) { state.number }
+        }
+        guard isPushed else { return selected }
+        return Subscription<Int?> { sink in selected.observer = { old, new in sink(old, new) } }
+      }
+    }
+    #expect(held != nil)
+    for number in 1...3 { store.dispatch(Change.number(number)) }
+    #expect(held == nil)
+    let count = calls.value
+    store.dispatch(Change.number(4))
+    #expect(calls.value == count)
+  }
+
   @Test func e41_subscribingAgainReplaces() {
     let subscriber = Recorder<TestState>()
     store.subscribe(subscriber)
