@@ -1,6 +1,7 @@
 extension Store {
   /// What each action passes on its way to the reducer, in this order. It can be changed while the store runs, from the next
-  /// dispatch on.
+  /// dispatch on; only an action that a middleware changes it for, and passes on afterwards, finds the new neighbours of one that
+  /// stays.
   ///
   /// A middleware that was in the list before and still is goes on as it is, with what it keeps; it is told from others by its
   /// closure, so it must come from this list, as it does in `store.middleware.append(another)`. Any other is built when the list is set:
