@@ -55,11 +55,12 @@ extension Store {
       let told = LockedValue(getState()[keyPath: path])
       return subscribe { state in
         let value = state[keyPath: path]
-        let isNew = told.withValue { told in
+        // Compared, and let go, outside the lock: both may be the app's code.
+        let last = told.withValue { told in
           defer { told = value }
-          return told != value
+          return told
         }
-        if isNew { subscriber(value) }
+        if last != value { subscriber(value) }
       }
     }
   }

@@ -30,6 +30,50 @@ struct PathTests {
     }
   }
 
+  /// A part that does something when it goes.
+  private final class Ending: Equatable, Sendable {
+    let number: Int
+    let end: @Sendable () -> Void
+
+    init(_ number: Int, end: @escaping @Sendable () -> Void = {}) {
+      self.number = number
+      self.end = end
+    }
+
+    deinit { end() }
+
+    static func == (left: Ending, right: Ending) -> Bool { left.number == right.number }
+  }
+
+  private struct Showing: Sendable {
+    var part: Ending
+  }
+
+  @Test("What a subscriber of a path was last told may dispatch as it goes")
+  func lastToldGoes() {
+    let current = Guarded<Store<Showing>?>(nil)
+    let subject = Subject(Showing(part: Ending(0) { current.value?.dispatch(Add(2)) }))
+    let store = Store<Showing>(
+      dispatch: { action in
+        if let add = action as? Add { subject.send(Showing(part: Ending(add.rawPayload))) }
+        return action
+      },
+      subscribe: { subscriber in
+        nonisolated(unsafe) let subscriber = subscriber
+        let disposal = subject.subscribe { subscriber($0) }
+        return SimpleReduxDisposable(
+          disposed: { disposal.isDisposed }, dispose: { disposal.dispose() })
+      },
+      getState: { subject.value })
+    current.value = store
+    let told = Log<Int>()
+    let token = store.subscribe(\.part) { told.add($0.number) }
+    store.dispatch(Add(1))
+    token.dispose()
+    current.value = nil
+    #expect(told.entries.sorted() == [1, 2])
+  }
+
   private struct Board: Sendable {
     var hot = 0
     var cold: Counted
