@@ -12,6 +12,8 @@ public protocol StoreSubscriber: AnyStoreSubscriber {
   /// Is called with the value there is on subscribing, and with newer ones.
   ///
   /// A subscriber that subscribed on the main thread is called on the main thread; any other on the thread that dispatches.
+  /// The call is inside `next`, so that the store's turn is held: like a middleware it must not wait for another thread that
+  /// dispatches or subscribes (law 2).
   func newState(state: StoreSubscriberStateType)
 }
 
