@@ -274,7 +274,7 @@ struct TestStoreFailureTests {
   }
 
   /// There is always something ready to run, which is no reason to wait on.
-  @Test(.timeLimit(.minutes(5)))
+  @Test(.timeLimit(.minutes(15)))
   func `effects that go on and on are not waited for`() async {
     let clock = ImmediateClock()
     let store = TestStore(initialState: 0) { (_: inout Int, _: Bool) in

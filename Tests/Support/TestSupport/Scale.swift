@@ -43,5 +43,5 @@ package enum Scale {
     ProcessInfo.processInfo.environment["REDSTART_STRESS_SECONDS"].flatMap(Double.init) ?? 3
 
   /// After how many seconds a wait counts as a deadlock.
-  package static let patience = 200
+  package static let patience = 900
 }
