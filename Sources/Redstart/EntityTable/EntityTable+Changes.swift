@@ -56,10 +56,11 @@ extension EntityTable {
     return forEachChange(since: mark) { id, _ in ids.append(id) } ? ids : nil
   }
 
-  /// Forgets logged ids that nobody will ask for, as long as all ask as often as the caller.
+  /// Forgets logged ids that nobody will ask for, as long as all ask as often as the caller. A version that is shared keeps its
+  /// log: who has the other copy may read it on another thread; the next change begins a short one in any case.
   @inlinable
-  func trimLog() {
-    read { $0.pointee.withLog { $0.trim() } }
+  mutating func trimLog() {
+    if isKnownUniquelyReferenced(&core) { read { $0.pointee.withLog { $0.trim() } } }
   }
 
   /// Whether both are one version of one table. Two tables that are not identical may be equal.

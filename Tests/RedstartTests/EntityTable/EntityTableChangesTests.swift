@@ -48,6 +48,20 @@ import Testing
     #expect(table.changedIDs(since: mark) == nil)
   }
 
+  /// Who has the other copy may be reading it on another thread.
+  @Test func aVersionThatIsSharedIsNotTrimmed() {
+    var table = EntityTable((0..<200).map { Item($0) })
+    let mark = table.markChanges()
+    for id in 0..<200 { table[id: id]?.value += 1 }
+    do {
+      let copy = table
+      table.trimLog()
+      #expect(copy.changedIDs(since: mark)?.count == 200)
+    }
+    table.trimLog()
+    #expect(table.changedIDs(since: mark) == nil)
+  }
+
   @Test(arguments: 0..<8)
   func noChangeIsMissed(seed: Int) {
     var random = SplitMix(seed: UInt64(seed))
