@@ -48,7 +48,8 @@ package struct WatchOperations<State, Value>: @unchecked Sendable {
           return false
         }
       }
-      watch.beginVersion().initializeMemory(as: Value.self, from: current, count: 1)
+      watch.beginVersion().assumingMemoryBound(to: Value.self)
+        .initialize(fromAllBytesOf: current)
       return true
     default:
       return operateOnValues(operation, first, second, areEqual)

@@ -71,7 +71,8 @@ enum ScopeGate<Value> {
     guard let value = first?.assumingMemoryBound(to: Value.self) else { return false }
     switch operation {
     case .start:
-      watch.beginVersion().initializeMemory(as: Value.self, from: value, count: 1)
+      watch.beginVersion().assumingMemoryBound(to: Value.self)
+        .initialize(fromAllBytesOf: value)
     case .destroyValue:
       UnsafeMutablePointer(mutating: value).deinitialize(count: 1)
     default: break

@@ -112,6 +112,22 @@ func haveEqualBytes(_ first: UnsafeRawPointer, _ second: UnsafeRawPointer, count
   memcmp(first, second, count) == 0
 }
 
+extension UnsafeMutablePointer {
+  /// Initialises this memory with copies of values, and with the bytes between their stored properties, which belong to no
+  /// property and which a copy need not take along: as long as nobody changes either, ``haveEqualBytes(_:_:count:)`` holds.
+  @inlinable
+  @inline(__always)
+  func initialize(fromAllBytesOf source: UnsafePointer<Pointee>, count: Int = 1) {
+    // Plain values are copied as bytes in any case.
+    if !_isPOD(Pointee.self), count > 0 {
+      UnsafeMutableRawPointer(self).copyMemory(
+        from: source,
+        byteCount: (count - 1) * MemoryLayout<Pointee>.stride + MemoryLayout<Pointee>.size)
+    }
+    initialize(from: source, count: count)
+  }
+}
+
 /// Writes a line for whoever runs the program.
 package func writeToStandardError(_ line: String) {
   var line = line

@@ -5,7 +5,7 @@ final class StateSnapshot<State> {
 
   init(copying state: UnsafePointer<State>) {
     let copy = UnsafeMutablePointer<State>.allocate(capacity: 1)
-    copy.initialize(from: state, count: 1)
+    copy.initialize(fromAllBytesOf: state)
     pointer = UnsafePointer(copy)
   }
 

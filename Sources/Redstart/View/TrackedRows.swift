@@ -4,7 +4,6 @@ final class TrackedRows<Row: Identifiable>: TrackedMembers {
   @usableFromInline var rows: [Row.ID: TrackedPart] = [:]
   @usableFromInline var order: TrackedPart?
   @usableFromInline let areEqual = comparison(of: Row.self)
-  @usableFromInline let areRowsEqual = comparison(of: Row?.self)
 
   @usableFromInline
   init() {}
@@ -49,7 +48,7 @@ final class TrackedRows<Row: Identifiable>: TrackedMembers {
   ) {
     let areEqual = areEqual
     let difference = new.difference(from: old) { Redstart.areEqual($0, $1, by: areEqual) }
-    for update in difference.updated { take(update.new.id, &changed) }
+    for update in difference.updated { compare(update.new.id, old, new, &changed) }
     for removal in difference.removed { take(removal.row.id, &changed) }
     for insertion in difference.inserted { take(insertion.row.id, &changed) }
     guard let part = order else { return }
@@ -63,10 +62,23 @@ final class TrackedRows<Row: Identifiable>: TrackedMembers {
   func compare(
     _ id: Row.ID, _ old: EntityTable<Row>, _ new: EntityTable<Row>, _ changed: inout [TrackedPart]
   ) {
-    guard rows[id] != nil, !Redstart.areEqual(old[id: id], new[id: id], by: areRowsEqual) else {
-      return
+    if rows[id] != nil, !isSame(id, old, new) { take(id, &changed) }
+  }
+
+  /// Compares a row where it lies, because a copy need not have the same bytes between its properties.
+  @inlinable
+  func isSame(_ id: Row.ID, _ old: EntityTable<Row>, _ new: EntityTable<Row>) -> Bool {
+    old.read { old in
+      new.read { new in
+        let oldSlot = old.pointee.slot(of: id)
+        let newSlot = new.pointee.slot(of: id)
+        guard oldSlot >= 0, newSlot >= 0 else { return oldSlot == newSlot }
+        let oldRow = UnsafeRawPointer(old.pointee.rows.pointer(at: oldSlot))
+        let newRow = UnsafeRawPointer(new.pointee.rows.pointer(at: newSlot))
+        return haveEqualBytes(oldRow, newRow, count: MemoryLayout<Row>.size)
+          || areEqual(oldRow, newRow)
+      }
     }
-    take(id, &changed)
   }
 
   @inlinable

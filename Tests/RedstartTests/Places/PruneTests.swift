@@ -72,6 +72,31 @@ import Testing
     for token in tokens { token.cancel() }
   }
 
+  /// Between a flag and an array there are bytes that belong to neither.
+  @Test func aScopeWithGapsBetweenItsProperties() {
+    struct Root: Sendable { var part = Part(), clicks = 0 }
+    struct Part: Sendable {
+      var isOpen = false
+      var numbers = [1, 2, 3]
+      var kind: UInt8 = 1
+      var name = "a name that is too long for a string's own bytes"
+    }
+    let store = Store(initialState: Root()) { (root: inout Root, number: Int) in
+      root.clicks += 1
+      if number > 0 { root.part.numbers.append(number) }
+    }
+    leaveNoiseInFreeMemory()
+    let tokens = observe(store.scope(\.part)) { $0.numbers.count }
+    for _ in 0..<10 {
+      leaveNoiseInFreeMemory()
+      #expect(looks.count { store.dispatch(0) } == 0)
+    }
+    #expect(looks.count { store.dispatch(1) } == 1)
+    leaveNoiseInFreeMemory()
+    #expect(looks.count { store.dispatch(0) } == 0)
+    for token in tokens { token.cancel() }
+  }
+
   @Test func aScopeByAnOptionalPath() {
     let tokens = observe(store.scope(\.wrapped)) { $0?.numbers.count ?? -1 }
     #expect(looks { $0.clicks += 1 } == [0, 0])

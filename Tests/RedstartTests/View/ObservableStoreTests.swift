@@ -52,6 +52,57 @@ struct ObservableStoreTests {
     #expect(whole.texts == ["0", "1", "3"])
   }
 
+  @Test("bytes that belong to no property of a value without `==` are no change")
+  func gapsBetweenProperties() {
+    struct Root: Sendable { var part = Part(), clicks = 0 }
+    struct Part: Sendable {
+      var isOpen = false
+      var name = "a name that is too long for a string's own bytes"
+    }
+    let store = Store(initialState: Root()) { (root: inout Root, name: String) in
+      root.clicks += 1
+      if !name.isEmpty { root.part.name = name }
+    }
+    leaveNoiseInFreeMemory()
+    let view = ObservableStore(store)
+    let reader = TrackingReader(.atOnce) { view[\.part].name }
+    for name in ["", "", "Bea", "", ""] {
+      leaveNoiseInFreeMemory()
+      view.dispatch(name)
+    }
+    #expect(reader.texts == [Part().name, "Bea"])
+  }
+
+  @Test(
+    "rows without `==` are the same when their neighbours change", arguments: [1, 10],
+    [false, true]
+  )
+  func gapsBetweenPropertiesOfRows(read: Int, readsOrder: Bool) {
+    struct Row: Identifiable, Sendable {
+      let id: UInt8
+      var name = "a name that is too long for a string's own bytes"
+    }
+    let rows = EntityTable((0..<32).map { Row(id: $0) })
+    let store = Store(initialState: rows) { (rows: inout EntityTable<Row>, id: UInt8) in
+      rows[id: id]?.name = "changed"
+    }
+    leaveNoiseInFreeMemory()
+    let view = ObservableStore(store)
+    let readers = (0..<read).map { id in
+      TrackingReader(.atOnce) { view[dynamicMember: \.self][id: UInt8(id)]?.name ?? "" }
+    }
+    let ids =
+      readsOrder ? TrackingReader(.atOnce) { "\(view[dynamicMember: \.self].ids.count)" } : nil
+    for id: UInt8 in 20..<30 {
+      leaveNoiseInFreeMemory()
+      view.dispatch(id)
+    }
+    #expect(readers.allSatisfy { $0.texts.count == 1 })
+    view.dispatch(0)
+    #expect(readers.first?.texts.last == "changed")
+    #expect(ids?.texts ?? ["32"] == ["32"])
+  }
+
   @Test("a reader that stops reading something is not told of it any more")
   func branches() {
     let view = ScreenView(ScreenAction.store())

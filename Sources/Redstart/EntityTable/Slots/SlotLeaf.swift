@@ -32,12 +32,13 @@ final class SlotLeaf<Element>: ManagedBuffer<SlotLeafHeader, Element> {
         let occupied = header.pointee.occupied
         newHeader.pointee.occupied = occupied
         if occupied & (occupied &+ 1) == 0 {
-          target.initialize(from: source, count: 32 &- occupied.leadingZeroBitCount)
+          target.initialize(
+            fromAllBytesOf: source, count: 32 &- occupied.leadingZeroBitCount)
         } else {
           var rest = occupied
           while rest != 0 {
             let offset = rest.trailingZeroBitCount
-            (target + offset).initialize(to: source[offset])
+            (target + offset).initialize(fromAllBytesOf: source + offset)
             rest &= rest &- 1
           }
         }
