@@ -46,12 +46,16 @@ import Observation
 ///   element of an array, one value of a dictionary. Each is tracked by itself.
 /// - ``withState(_:)`` and ``state``: the whole, tracked as that.
 ///
+/// A path that was read is read at each move until its value changes, so what it leads through must go on being there: after
+/// `board[\.names[3]]` an array that becomes too short ends the program, while who read `board.names[3]` is told of a change.
+///
 /// A value counts as changed if its bytes and, where it is `Equatable`, `==` say so.
 ///
 /// ## What it shows, and when it moves
 /// It holds a copy of one published state. All reads within one synchronous stretch of main-actor code agree, unless that code itself
-/// dispatches: the view then moves, to that commit or a newer one, before the dispatch returns – also from inside an
-/// observer on the main actor. What other threads dispatch arrives in order, coalesced to the newest, between stretches (law 9).
+/// dispatches: the view then moves, to that commit or a newer one, before the dispatch returns. From inside an observer on the
+/// main actor that holds for a dispatch through this very view; what is dispatched through the store or another view arrives
+/// once the running round is over. What other threads dispatch arrives in order, coalesced to the newest, between stretches (law 9).
 /// Inside a ``Store/batch(fileID:line:_:)`` or a middleware on the main actor nothing has been published, so the view moves when
 /// that turn ends.
 ///
