@@ -170,8 +170,10 @@ package final class HomeQueue<Receiver: HomeReceiver>: @unchecked Sendable {
       }
       switch gate.take() {
       case .take(let count):
-        moveToBatch(count)
+        let retired = moveToBatch(count)
         gate.unlock()
+        // Their last references may go here, which calls the user's code.
+        _ = consume retired
       case .stop:
         return
       case .hop:
@@ -198,20 +200,22 @@ package final class HomeQueue<Receiver: HomeReceiver>: @unchecked Sendable {
     return receiver.stretchEnded()
   }
 
-  /// Moves the oldest letters to the batch, which is empty, under the lock.
+  /// Moves the oldest letters to the batch, which is empty, under the lock. Answers letters of the past, which must be let go
+  /// of when the lock is not held any more.
   @inlinable
-  func moveToBatch(_ count: Int) {
+  func moveToBatch(_ count: Int) -> [Receiver.Letter] {
     if storage.pointee.taken == 0, count == storage.pointee.letters.count {
       swap(&storage.pointee.letters, &batch.pointee.letters)
-      return
+      return []
     }
     let start = storage.pointee.taken
     batch.pointee.letters.append(contentsOf: storage.pointee.letters[start..<start + count])
     storage.pointee.taken += count
-    if storage.pointee.taken > storage.pointee.letters.count / 2 {
-      storage.pointee.letters.removeFirst(storage.pointee.taken)
-      storage.pointee.taken = 0
-    }
+    guard storage.pointee.taken > storage.pointee.letters.count / 2 else { return [] }
+    var letters = Array(storage.pointee.letters[storage.pointee.taken...])
+    swap(&letters, &storage.pointee.letters)
+    storage.pointee.taken = 0
+    return letters
   }
 
   // MARK: - End

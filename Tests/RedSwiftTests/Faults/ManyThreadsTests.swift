@@ -38,16 +38,14 @@ import Testing
 
   /// One at a time, and each waited for: the author's later queue strands about one in ten thousand until another comes.
   @Test func noMessageIsStranded() async {
-    let count = Scale.long(20_000)
+    let count = Scale.long(300_000)
     let board = TallyBoard()
     let tally = await build(board, false)
     let done = Threads.start {
       for number in 0..<count {
         tally.handle(.init(thread: 0, number: number))
         // Nothing else comes that could take it along.
-        if number % 64 == 63 {
-          while board.sums.value.presented <= number { sched_yield() }
-        }
+        while board.sums.value.presented <= number { sched_yield() }
       }
     }
     await wait { board.sums.value.presented == count }
@@ -102,6 +100,26 @@ import Testing
       #expect(log.entries == ["setup", "added(\"from a thread\")"])
       ledger.close()
     }
+  }
+
+  /// What a message carries may send when it is freed: delivered messages are let go of with nothing held, also when more of
+  /// them have been waiting than one hop delivers.
+  @Test func aMessageMaySendWhenItIsFreed() async {
+    let log = Log<String>()
+    let bench = await Bench.make(log)
+    let handle = bench.handle
+    await MainActor.run {
+      // They wait together, because the main actor is busy with this.
+      Threads.run {
+        for number in 0..<3_000 {
+          let farewell = Farewell { handle(.note("\(number)")) }
+          handle(.start(Bench.Job { withExtendedLifetime(farewell) { .none } }))
+        }
+      }
+    }
+    await wait { log.count == 3_000 }
+    #expect(Set(log.entries).count == 3_000)
+    bench.close()
   }
 }
 
