@@ -7,6 +7,6 @@ public enum MessageResult: Sendable, Hashable {
   case queued
   /// The module has ended: the message was dropped, counted and reported.
   case ended
-  /// The work that sent it has ended or was cancelled: the message was dropped and counted.
+  /// The work that sent it has ended or was cancelled: the message was dropped.
   case cancelled
 }

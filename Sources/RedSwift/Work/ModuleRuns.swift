@@ -11,15 +11,21 @@ final class ModuleRuns: Sendable {
     let body: Body
   }
 
+  /// What a cancellation takes out, so that it is let go of when the lock is not held any more: the user's code is freed.
+  private struct Cancelled {
+    let run: ModuleRun
+    let waiting: Waiting?
+  }
+
   private struct State {
     var book = RunBook()
     var runs: [UInt64: ModuleRun] = [:]
     var waiting: [UInt64: Waiting] = [:]
 
-    mutating func remove(_ numbers: [UInt64]) -> [ModuleRun] {
+    mutating func remove(_ numbers: [UInt64]) -> [Cancelled] {
       numbers.compactMap { number in
-        waiting[number] = nil
-        return runs.removeValue(forKey: number)
+        let waiting = waiting.removeValue(forKey: number)
+        return runs.removeValue(forKey: number).map { Cancelled(run: $0, waiting: waiting) }
       }
     }
   }
@@ -37,7 +43,7 @@ final class ModuleRuns: Sendable {
   func start(
     _ id: ModuleID?, _ policy: EffectPolicy, _ priority: TaskPriority?, _ body: @escaping Body
   ) -> ModuleRun? {
-    let (started, run, cancelled) = state.withValue { state -> (Bool, ModuleRun?, [ModuleRun]) in
+    let (started, run, cancelled) = state.withValue { state -> (Bool, ModuleRun?, [Cancelled]) in
       switch state.book.start(id, policy) {
       case .ignored:
         return (false, nil, [])
@@ -52,7 +58,7 @@ final class ModuleRuns: Sendable {
         return (false, run, [])
       }
     }
-    for run in cancelled { run.cancel() }
+    for each in cancelled { each.run.cancel() }
     if started, let run { begin(run, priority, body) }
     return run
   }
@@ -77,7 +83,7 @@ final class ModuleRuns: Sendable {
   @usableFromInline
   func cancel(_ id: ModuleID) {
     let cancelled = state.withValue { $0.remove($0.book.cancel(id)) }
-    for run in cancelled { run.cancel() }
+    for each in cancelled { each.run.cancel() }
   }
 
   func end() {
@@ -85,6 +91,6 @@ final class ModuleRuns: Sendable {
       state.book.end()
       return state.remove(Array(state.runs.keys))
     }
-    for run in cancelled { run.cancel() }
+    for each in cancelled { each.run.cancel() }
   }
 }

@@ -201,4 +201,43 @@ extension WorkTests {
     #expect(log.entries == ["new"])
     bench.close()
   }
+
+  /// Work that waits may hold the last reference to something that uses the module when it is freed.
+  @Test func cancelledWorkIsFreedWithNothingHeld() {
+    let counts = Log<Int>()
+    let bench = Bench.make(Log())
+    bench.start {
+      .run(id: "one", policy: .queued) {
+        await AsyncGate().wait()
+        return nil
+      }
+    }
+    bench.start {
+      let farewell = Farewell { counts.add(bench.runningWork) }
+      return .run(id: "one", policy: .queued) { withExtendedLifetime(farewell) { nil } }
+    }
+    #expect(bench.runningWork == 2)
+    #expect(counts.count == 0)
+    bench.start { .cancel("one") }
+    #expect(counts.entries == [0])
+    bench.close()
+  }
+
+  /// On an actor of its own, a scope is visited by a hop: one that arrives after the end finds nothing to do.
+  @Test func theScopeOfAnEndedModuleIsNotVisited() async {
+    let log = Log<String>()
+    let alive = Guarded(0)
+    let isReached = Gate()
+    let bench = Bench.build(on: Home(), context: .init(), initialState: .init())
+    bench.start {
+      let probe = Probe(alive)
+      isReached.open()
+      return .scope { _ in withExtendedLifetime(probe) { log.add("visited") } }
+    }
+    // The main actor is busy with this, so that the hop cannot arrive before the end.
+    isReached.pass()
+    bench.close()
+    await wait { alive.value == 0 }
+    #expect(log.count == 0)
+  }
 }
