@@ -13,9 +13,12 @@ extension ModuleController {
     let visit = Confined { (runtime: ModuleRuntime<Module>) in
       let changes = Confined(runtime.withState { Module.snapshot(of: $0) })
       return runtime.onMain {
-        guard !slot.isDetached else { return }
+        guard !slot.isDetached, !presenters.port.isEnded else { return }
         let entry = presenters.add(newcomer.value, handle)
-        slot.attached { presenters.remove(entry) }
+        // The list keeps the entry until the end: a view that keeps its token does not keep itself.
+        slot.attached { [weak entry] in
+          if let entry { presenters.remove(entry) }
+        }
         presenters.present(changes.value, to: entry)
       }
     }
@@ -33,12 +36,13 @@ private final class PresenterSlot {
   nonisolated init() {}
 
   func attached(_ remove: @escaping () -> Void) {
+    guard !isDetached else { return remove() }
     self.remove = remove
   }
 
   func detach() {
     isDetached = true
-    remove?()
-    remove = nil
+    // What is freed by it may detach once more.
+    remove.take()?()
   }
 }

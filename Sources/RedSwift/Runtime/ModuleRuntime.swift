@@ -98,7 +98,8 @@ final class ModuleRuntime<Module: ModuleDescription>: HomeReceiver {
       runs.ended(run)
       return .next
     case .visit(let visit):
-      return visit.value(self)
+      // What it finds is the state with these.
+      return afterMerged { visit.value($0) }
     }
   }
 
@@ -125,23 +126,26 @@ final class ModuleRuntime<Module: ModuleDescription>: HomeReceiver {
     if presentsHere {
       presenters.present(step.changes)
     } else if !step.changes.isEmpty {
-      return presentElsewhere(step)
+      return presentElsewhere(step.changes) { runtime in
+        runtime.start(step)
+        return .next
+      }
     }
     start(step)
     return .next
   }
 
   @inlinable
-  func presentElsewhere(_ step: Step) -> HomeDelivery {
-    let step = Confined(step)
+  func presentElsewhere(
+    _ changes: [Module.Change], then body: @escaping (ModuleRuntime) -> HomeDelivery
+  ) -> HomeDelivery {
+    let changes = Confined(changes)
+    let body = Confined(body)
     let presenters = presenters
     let queue = port.queue
     EngineHome.main.async {
-      presenters.present(step.value.changes)
-      queue.resume { runtime in
-        runtime.start(step.value)
-        return .next
-      }
+      presenters.present(changes.value)
+      queue.resume { runtime in body.value(runtime) }
     }
     return .later
   }
@@ -169,6 +173,18 @@ final class ModuleRuntime<Module: ModuleDescription>: HomeReceiver {
   func stretchEnded() -> HomeDelivery {
     guard merge != nil, !merged.pointee.isEmpty else { return .next }
     return finish(Step(changes: takeMerged()))
+  }
+
+  /// Does something when the changes that were merged so far have been presented.
+  @usableFromInline
+  func afterMerged(_ body: @escaping (ModuleRuntime) -> HomeDelivery) -> HomeDelivery {
+    guard !merged.pointee.isEmpty else { return body(self) }
+    let changes = takeMerged()
+    guard !presentsHere else {
+      presenters.present(changes)
+      return body(self)
+    }
+    return presentElsewhere(changes, then: body)
   }
 
   @inlinable
@@ -218,7 +234,12 @@ final class ModuleRuntime<Module: ModuleDescription>: HomeReceiver {
   func visitScope(_ body: @escaping @MainActor (ModuleScope<Module>) -> Void) {
     let scope = ModuleScope(port: port)
     guard presentsHere else {
-      Task { @MainActor in body(scope) }
+      EngineHome.main.async {
+        MainActor.assumeIsolated {
+          guard !scope.port.isEnded else { return }
+          body(scope)
+        }
+      }
       return
     }
     MainActor.assumeIsolated { body(scope) }

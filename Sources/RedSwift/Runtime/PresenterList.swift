@@ -32,7 +32,8 @@ final class PresenterList<Module: ModuleDescription>: @unchecked Sendable {
     if entries.isEmpty, first == nil { first = presenter }
     let entry = Entry(present: presenter.presentOnMain)
     presenter.setup(handler)
-    entries.append(entry)
+    // The setup may have ended the module.
+    if port.isEnded { entry.isAttached = false } else { entries.append(entry) }
     return entry
   }
 
@@ -66,7 +67,10 @@ final class PresenterList<Module: ModuleDescription>: @unchecked Sendable {
 
   func removeAll() {
     for entry in entries { entry.isAttached = false }
-    entries = []
-    first = nil
+    // What is freed with them may ask for the component.
+    withExtendedLifetime((entries, first)) {
+      entries = []
+      first = nil
+    }
   }
 }

@@ -112,6 +112,139 @@ import Testing
     ledger.close()
   }
 
+  /// Changes that were merged and not presented yet are in a late presenter's snapshot: it is not told them once more.
+  @Test(arguments: [false, true])
+  func aLatePresenterIsToldMergedChangesOnce(onAnActorOfItsOwn: Bool) async {
+    let early = Log<String>()
+    let late = Log<String>()
+    var configuration = ModuleConfiguration<Ledger>()
+    configuration.merge = { older, newer in
+      guard case (.added(let first), .added(let second)) = (older, newer) else { return nil }
+      return .added("\(first)+\(second)")
+    }
+    func presenter(_ log: Log<String>) -> Ledger.Presenter {
+      .init(
+        uiComponent: .none, setup: { _ in },
+        present: { if case .added(let entry) = $0 { log.add(entry) } })
+    }
+    let ledger =
+      onAnActorOfItsOwn
+      ? Ledger.build(
+        on: Home(), context: .init(), initialState: .init(), presenter: presenter(early),
+        configuration: configuration)
+      : Ledger.build(
+        context: .init(), initialState: .init(), presenter: presenter(early),
+        configuration: configuration)
+    let handle = ledger.handle
+    // They wait together, because the main actor is busy with this.
+    Threads.run { for entry in ["1", "2", "3"] { handle(.add(entry)) } }
+    ledger.attach(presenter(late))
+    await wait { late.count >= 3 }
+    ledger.handle(.add("4"))
+    await wait { early.entries.last == "4" && late.entries.last == "4" }
+    #expect(late.entries == ["1", "2", "3", "4"])
+    #expect(early.entries.joined(separator: "+") == "1+2+3+4")
+    ledger.close()
+  }
+
+  enum Leaving: CaseIterable, Sendable { case end, detaching }
+
+  /// A view that keeps its own token does not keep itself, and may detach once more when it is freed.
+  @Test(arguments: Leaving.allCases)
+  func aViewThatKeepsItsTokenIsFreed(leaving: Leaving) {
+    let alive = Guarded(0)
+    let ledger = Ledger.build(context: .init(), initialState: .init())
+    let token = attachKeeper(to: ledger, alive)
+    #expect(alive.value == 1)
+    switch leaving {
+    case .end: ledger.close()
+    case .detaching: token.detach()
+    }
+    #expect(alive.value == 0)
+    ledger.close()
+  }
+
+  private func attachKeeper(
+    to ledger: Ledger.Controller, _ alive: Guarded<Int>
+  ) -> PresenterToken {
+    let keeper = Keeper(Probe(alive))
+    let token = ledger.attach(.presenting(on: keeper))
+    keeper.token = token
+    return token
+  }
+
+  final class Keeper: ModuleView {
+    typealias Module = Ledger
+    let probe: Probe
+    var token: PresenterToken?
+
+    init(_ probe: Probe) {
+      self.probe = probe
+    }
+
+    deinit {
+      let token = token
+      MainActor.assumeIsolated { token?.detach() }
+    }
+
+    func setup(_ handler: @escaping Ledger.Handler) {}
+    func present(_ change: Ledger.Change) {}
+  }
+
+  /// The module ends while a late presenter is set up: it is told nothing, and not kept.
+  @Test func aPresenterWhoseSetupClosesTheModuleIsNotKept() {
+    let alive = Guarded(0)
+    let log = Log<String>()
+    let ledger = Ledger.build(context: .init(), initialState: .init(entries: ["1"]))
+    ledger.attach(
+      .init(
+        uiComponent: .none, setup: { _ in ledger.close() },
+        present: { [probe = Probe(alive)] _ in withExtendedLifetime(probe) { log.add("told") } }))
+    #expect(alive.value == 0)
+    #expect(log.count == 0)
+  }
+
+  enum Shown: ModuleDescription {
+    typealias State = Gate
+    typealias Message = Never
+    typealias Change = Never
+    typealias Task = Never
+    typealias Context = Void
+
+    static func dispatcher(state: inout Gate, message: Never) -> (
+      changes: [Never], tasks: [Never]
+    ) {}
+
+    static func workerFactory(context: Void) -> (@escaping Handler, Never) -> Void { { _, _ in } }
+
+    static func buildPresenter() -> Presenter {
+      Presenter(uiComponent: .none, setup: { _ in }, present: { _ in })
+    }
+
+    static func snapshot(of state: Gate) -> [Never] {
+      state.open()
+      return []
+    }
+  }
+
+  /// The module ends while a late presenter is on its way from the module's actor to the main actor: it is not set up.
+  @Test func aPresenterThatArrivesAfterTheEndIsNotSetUp() async {
+    let alive = Guarded(0)
+    let log = Log<String>()
+    let isAsked = Gate()
+    let shown = Shown.build(on: Home(), context: (), initialState: isAsked)
+    shown.attach(
+      .init(
+        uiComponent: .none,
+        setup: { [probe = Probe(alive)] _ in withExtendedLifetime(probe) { log.add("set up") } },
+        present: { _ in }))
+    // The main actor is busy with this, so that the presenter cannot arrive before the end.
+    isAsked.pass()
+    shown.close()
+    await wait { alive.value == 0 }
+    #expect(log.count == 0)
+  }
+
   @Test func anAttachmentFitsAnyToolkit() {
     let view = View()
     let ledger = Ledger.build(
