@@ -33,8 +33,8 @@ final class ModuleRuntime<Module: ModuleDescription>: HomeReceiver {
   @usableFromInline let rules: ModuleRules<Module>
   @usableFromInline let merge: ((Module.Change, Module.Change) -> Module.Change?)?
   @usableFromInline let engine: IsolatedEngine<Module.State, Module.Message>
-  /// Filled by the reducer, emptied after it.
-  @usableFromInline let output: UnsafeMutablePointer<Step>
+  /// Filled by the reducer, emptied after it; nil in between, because empty arrays are not free to make and to drop.
+  @usableFromInline let output: UnsafeMutablePointer<Step?>
   /// Changes that are merged until the stretch ends. These two are behind pointers, where no dynamic exclusivity check is paid.
   @usableFromInline let merged: UnsafeMutablePointer<[Module.Change]>
   /// What the module listens to; beside the runs, because a stream that has ended by itself is not started again.
@@ -53,8 +53,8 @@ final class ModuleRuntime<Module: ModuleDescription>: HomeReceiver {
     self.rules = rules
     self.merge = merge
     if case .main = port.queue.gate.home { presentsHere = true } else { presentsHere = false }
-    let output = UnsafeMutablePointer<Step>.allocate(capacity: 1)
-    output.initialize(to: Step())
+    let output = UnsafeMutablePointer<Step?>.allocate(capacity: 1)
+    output.initialize(to: nil)
     self.output = output
     merged = .allocate(capacity: 1)
     merged.initialize(to: [])
@@ -67,11 +67,8 @@ final class ModuleRuntime<Module: ModuleDescription>: HomeReceiver {
       initialState: state,
       reduce: { state, message in
         let (changes, tasks) = dispatcher.value(&state, message)
-        out.value.pointee.changes = changes
-        out.value.pointee.tasks = tasks
-        if let subscriptions = subscriptions.value {
-          out.value.pointee.subscriptions = subscriptions(state)
-        }
+        out.value.pointee = Step(
+          changes: changes, tasks: tasks, subscriptions: subscriptions.value?(state))
       })
     port.queue.deliver(to: self)
   }
@@ -105,9 +102,7 @@ final class ModuleRuntime<Module: ModuleDescription>: HomeReceiver {
 
   @inlinable
   func takeOutput() -> Step {
-    let step = output.move()
-    output.initialize(to: Step())
-    return step
+    output.pointee.take() ?? Step()
   }
 
   /// The first step, which is the beginning of the module.
@@ -197,9 +192,11 @@ final class ModuleRuntime<Module: ModuleDescription>: HomeReceiver {
 
   @inlinable
   func start(_ step: Step) {
-    for task in step.tasks {
-      guard !port.isEnded else { return }
-      start(task)
+    if !step.tasks.isEmpty {
+      for task in step.tasks {
+        guard !port.isEnded else { return }
+        start(task)
+      }
     }
     if changesListening(step), let subscriptions = step.subscriptions { listen(to: subscriptions) }
   }

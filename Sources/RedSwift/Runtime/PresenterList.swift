@@ -47,7 +47,13 @@ final class PresenterList<Module: ModuleDescription>: @unchecked Sendable {
   @inlinable
   func present(_ changes: [Module.Change]) {
     guard !changes.isEmpty else { return }
-    if entries.count == 1 { return present(changes, to: entries[0]) }
+    if entries.count == 1 {
+      guard changes.count == 1 else { return present(changes, to: entries[0]) }
+      // The usual case, in which nothing has to be asked after the call, so that the entry need not be kept for it.
+      guard !port.isEnded else { return }
+      let present = entries[0].present
+      return present(changes[0])
+    }
     let entries = entries
     for change in changes {
       for entry in entries where entry.isAttached {
