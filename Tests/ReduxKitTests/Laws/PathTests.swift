@@ -59,6 +59,7 @@ struct PathTests {
         return action
       },
       subscribe: { subscriber in
+        // Sound: everything in this test is told on the test's own thread.
         nonisolated(unsafe) let subscriber = subscriber
         let disposal = subject.subscribe { subscriber($0) }
         return SimpleReduxDisposable(
