@@ -41,7 +41,8 @@ final class Chain<State>: @unchecked Sendable {
     engine.changeFront(origin: .middleware) { front in
       self.endsInStore = endsInStore
       if endsInStore { end.next = makeEndInStore() }
-      front = { [weak self] action in self?.buildAndEnter(action) }
+      // The engine, which the chain does not keep, keeps it until the first dispatch.
+      front = { action in self.buildAndEnter(action) }
     }
   }
 

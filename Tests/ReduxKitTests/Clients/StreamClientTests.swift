@@ -23,5 +23,6 @@ struct StreamClientTests {
     let thermometer = ReduxKitStreamClientSwift5.Thermometer()
     thermometer.measure(30)
     #expect(thermometer.lines == ["newest 20.0", "mean 20.0", "newest 30.0", "mean 25.0"])
+    thermometer.turnOff()
   }
 }

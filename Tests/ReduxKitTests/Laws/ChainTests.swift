@@ -28,12 +28,13 @@ struct ChainTests {
     let depth = StackDepth()
     Threads.run(stackSize: Threads.smallStack) {
       let store = kind.create()
-      store.subscribe { state in
+      let subscription = store.subscribe { state in
         depth.note()
         if state > 0, state < count { store.dispatch(Add(1)) }
       }
       store.dispatch(Add(1))
       result.value = store.state
+      subscription.dispose()
     }
     #expect(result.value == count)
     #expect(depth.spread < 16_384)
