@@ -30,18 +30,38 @@
     ///
     /// The variable that makes hashes the same in all processes is taken out of its environment.
     public func record() throws -> ReplayRecord {
-      let process = Process()
-      process.executableURL = URL(filePath: executable)
-      process.arguments = arguments
       var variables = ProcessInfo.processInfo.environment
       variables["SWIFT_DETERMINISTIC_HASHING"] = nil
-      process.environment = variables.merging(environment) { $1 }
-      let output = Pipe()
-      process.standardOutput = output
-      try process.run()
-      let data = output.fileHandleForReading.readDataToEndOfFile()
-      process.waitUntilExit()
+      let data = try output(of: variables.merging(environment) { $1 })
       return try ReplayRecord(text: String(decoding: data, as: UTF8.self))
+    }
+
+    /// What the program prints in that environment.
+    ///
+    /// Not by Foundation's `Process`, which leaves a weak reference of its own behind for each one.
+    private func output(of environment: [String: String]) throws -> Data {
+      let pipe = Pipe()
+      #if canImport(Darwin)
+        var actions: posix_spawn_file_actions_t?
+      #else
+        var actions = posix_spawn_file_actions_t()
+      #endif
+      posix_spawn_file_actions_init(&actions)
+      defer { posix_spawn_file_actions_destroy(&actions) }
+      posix_spawn_file_actions_adddup2(
+        &actions, pipe.fileHandleForWriting.fileDescriptor, STDOUT_FILENO)
+      let words = ([executable] + arguments).map { strdup($0) } + [nil]
+      let settings = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
+      defer { for text in words + settings { free(text) } }
+      var id = pid_t()
+      let error = posix_spawn(&id, executable, &actions, nil, words, settings)
+      guard error == 0 else {
+        throw NSError(domain: NSPOSIXErrorDomain, code: Int(error))
+      }
+      try pipe.fileHandleForWriting.close()
+      let data = pipe.fileHandleForReading.readDataToEndOfFile()
+      while waitpid(id, nil, 0) == -1, errno == EINTR {}
+      return data
     }
   }
 #endif
