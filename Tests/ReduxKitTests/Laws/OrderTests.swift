@@ -49,7 +49,7 @@ struct OrderTests {
     let store = createStore(counter, state: nil)
     let told = Log<String>()
     let isFirst = Guarded(true)
-    store.subscribe { state in
+    let subscription = store.subscribe { state in
       told.add("first \(state)")
       guard isFirst.exchange(false) else { return }
       store.subscribe { told.add("second \($0)") }
@@ -57,13 +57,14 @@ struct OrderTests {
     store.dispatch(Add(1))
     store.dispatch(Add(1))
     #expect(told.entries == ["first 1", "first 2", "second 2"])
+    subscription.dispose()
   }
 
   @Test("Nobody is told an older state after a newer one, however subscribers dispatch")
   func neverBack() {
     let store = createStore(counter, state: nil)
     let told = Log<[Int]>()
-    for index in 0..<3 {
+    let subscriptions = (0..<3).map { index in
       store.subscribe { state in
         told.add([index, state])
         if index == 0, state == 1 { store.dispatch(Add(1)) }
@@ -71,6 +72,7 @@ struct OrderTests {
     }
     store.dispatch(Add(1))
     #expect(told.entries == [[0, 1], [1, 2], [2, 2], [0, 2]])
+    for subscription in subscriptions { subscription.dispose() }
   }
 
   @Test("The subscribers are told inside next: 1> 2> 3> reducer subscriber <3 <2 <1")
