@@ -38,9 +38,21 @@ public struct Store<State>: StoreType, MiddlewareApiType, Sendable {
   /// another reference.
   private let direct: Unmanaged<StoreEngine<State>.Base>?
 
+  /// Where the object in the body is. The enumeration's tag bits hide it from a leak check, which would take a store in a
+  /// global for a leak.
+  private let address: UInt
+
   init(_ body: Body) {
     self.body = body
     if case .engine(let engine) = body { direct = engine.uncounted } else { direct = nil }
+    let object: AnyObject =
+      switch body {
+      case .engine(let engine): engine
+      case .chain(let owner): owner
+      case .functions(let functions): functions
+      case .api(let handle): handle
+      }
+    address = UInt(bitPattern: Unmanaged.passUnretained(object).toOpaque())
   }
 
   /// Makes a store of its three functions, as enhancers and an app's own store creators do.
