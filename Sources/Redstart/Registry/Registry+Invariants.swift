@@ -4,20 +4,35 @@
 #if REDSTART_INTERNAL_CHECKS
   extension EngineCore {
     /// Checks everything, under the state lock. While the user's code runs under it, a change may be half done.
+    ///
+    /// A check looks at every observation, so among many it is done once in a while only: its cost for a change stays bounded.
     func _checkInvariants() {
-      guard storage.pointee.machine.activity == .none else { return }
+      guard storage.pointee.machine.activity == .none,
+        storage.pointee.registry.isCheckDue()
+      else { return }
       storage.pointee.registry._checkInvariants()
     }
   }
 
   extension Registry {
-    func _checkInvariants() {
+    /// Whether the changes since the last check pay for the next: always with up to 64 observations.
+    fileprivate mutating func isCheckDue() -> Bool {
+      changesSinceCheck += 1
+      guard checkedObservations <= 64 || changesSinceCheck >= checkedObservations / 2 else {
+        return false
+      }
+      changesSinceCheck = 0
+      return true
+    }
+
+    mutating func _checkInvariants() {
       let watches = watches
+      checkedObservations = 0
       for watch in watches {
         check(!watch.pointee.flags.contains(.isDead), "A dead watch is in the list.")
         check(!watch.pointee.flags.contains(.isGate), "A gate is among the watches.")
         if let key = watch.pointee.key { check(shared[key] == watch, "A key finds another watch.") }
-        watch._checkInvariants()
+        checkedObservations += watch._checkInvariants()
       }
       for watch in derived.all {
         check(watch.pointee.flags.contains(.isDerived), "A watch is among the derived ones.")
@@ -75,12 +90,14 @@
 
   extension RoundQueue {
     func _checkInvariants(_ watches: [WatchPointer]) {
-      let dirty = Array(self.dirty)
-      let inRound =
+      let allDirty = Array(self.dirty)
+      let allInRound =
         Array(round).dropFirst(taken).map(\.watch) + Array(heap.entries).map(\.watch)
         + (current.map { [$0] } ?? [])
-      check(Set(dirty).count == dirty.count, "A selection is due twice.")
-      check(Set(inRound).count == inRound.count, "A selection is in the round twice.")
+      let dirty = Set(allDirty)
+      let inRound = Set(allInRound)
+      check(dirty.count == allDirty.count, "A selection is due twice.")
+      check(inRound.count == allInRound.count, "A selection is in the round twice.")
       check(inRound.isEmpty || isRunning, "A round that is not running has selections left.")
       check(dirty.allSatisfy { $0.pointee.flags.contains(.isDirty(lane)) }, "A flag is missing.")
       check(
@@ -98,10 +115,13 @@
   }
 
   extension UnsafeMutablePointer where Pointee == Watch {
-    fileprivate func _checkInvariants() {
+    /// Answers how many observations it has.
+    fileprivate func _checkInvariants() -> Int {
       var told: [UnsafeMutablePointer<Version>] = []
+      var count = 0
       for lane in LaneID.allCases {
         let records = Registry.records(of: self, lane)
+        count += records.count
         check(records.last == pointee.tails[lane], "The tail is not the last.")
         var last: UInt64 = 0
         for record in records {
@@ -125,6 +145,7 @@
         holders - told.count == Int(pointee.pins) - condemned,
         "The holders of versions are miscounted.")
       check(!told.contains { $0.pointee.holders == Watch.condemned }, "A told value was condemned.")
+      return count
     }
 
     private var versions: [UnsafeMutablePointer<Version>] {
