@@ -32,6 +32,11 @@ struct Registry {
   var dead: WatchPointer?
   /// Whether something has to be destroyed outside the lock.
   var needsCleanup = false
+  #if REDSTART_INTERNAL_CHECKS
+    /// How many changes have gone by unchecked, and how many observations the last check saw.
+    var changesSinceCheck = 0
+    var checkedObservations = 0
+  #endif
 
   init() {
     root = .allocate(capacity: 1)
