@@ -8,8 +8,8 @@ enum ExplorerRows: RowGroup {
   static func rows(_ bench: Bench) -> [Row] {
     let passes = bench.effort == .short ? 1 : 3
     return exploring(
-      "explorer, enums in arrays and sets", IdiomaticCommit(count: 8), passes, 2.5, 0.25)
-      + exploring("explorer, a word", CompactCommit(count: 8), passes, 10, 1)
+      "explorer, enums in arrays and sets", TwoPhaseCommit(count: 8), passes, 2.5, 0.25)
+      + exploring("explorer, a word", CompactTwoPhaseCommit(count: 8), passes, 10, 1)
       + [walking(passes)]
   }
 

@@ -1,0 +1,1 @@
+../../../../Tests/ExplorerTests/Models/CompactTwoPhaseCommit.swift

@@ -1,0 +1,1 @@
+../../../../Tests/ExplorerTests/Models/TwoPhaseCommit.swift
