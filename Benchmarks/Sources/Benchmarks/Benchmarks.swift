@@ -23,8 +23,11 @@ enum Benchmarks {
     if !Machine.isOptimized { print("Built without the optimiser: run with `-c release`.") }
     print("Machine: \(Machine.description)")
     print(bench.effort.method)
+    let alone = bench.measureFloor()
+    ParkedThread.start()
     let before = bench.measureFloor()
     Table.printHeader()
+    Table.print(Row("floor, in a process of one thread", alone, .nanoseconds))
     Table.print(Row("floor, before", before, .nanoseconds))
     var met = 0
     var judged = 0
