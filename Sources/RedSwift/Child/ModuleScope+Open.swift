@@ -1,5 +1,7 @@
 extension ModuleScope {
-  /// Opens a child, in place of one with the same key, which is closed. The module keeps it until it is closed, or ends.
+  /// Opens a child, in place of one with the same key, which is closed. The module keeps the
+  /// child until its own end. A child that is closed before, by its key or by whoever has its controller, leaves its place there and
+  /// then.
   ///
   /// - Parameters:
   ///   - key: the child's place.

@@ -6,6 +6,12 @@ final class RuntimeOwner<Module: ModuleDescription>: Sendable {
   private let port: ModulePort<Module>
   private let runtime: LastReference<Confined<ModuleRuntime<Module>>>
   @usableFromInline let presenters: PresenterList<Module>?
+  private let ending = LockedValue(Ending())
+
+  private struct Ending {
+    var isOver = false
+    var body: (@Sendable () -> Void)?
+  }
 
   @usableFromInline
   init(_ runtime: ModuleRuntime<Module>) {
@@ -27,9 +33,27 @@ final class RuntimeOwner<Module: ModuleDescription>: Sendable {
     end()
   }
 
+  /// Has `body` called once, by whoever ends the module; at once if it has ended.
+  func whenEnded(_ body: @escaping @Sendable () -> Void) {
+    let isOver = ending.withValue { ending in
+      if !ending.isOver { ending.body = body }
+      return ending.isOver
+    }
+    if isOver { body() }
+  }
+
+  private func tellEnd() {
+    let body = ending.withValue { ending in
+      ending.isOver = true
+      return ending.body.take()
+    }
+    body?()
+  }
+
   /// Ends the module at once. What it holds is freed at once if this is where it lives, and in its actor's next turn otherwise.
   func end() {
     port.end()
+    tellEnd()
     let home = port.queue.gate.home
     if home.isCurrent {
       runtime.release()

@@ -89,6 +89,65 @@ extension ChildKey<Ledger> {
     #expect(children.entries.map(\.isEnded) == [true, true, true])
   }
 
+  /// A child that ends by itself leaves its parent there and then: nothing of it is kept, and its key is free.
+  @Test(arguments: [false, true])
+  func aChildThatEndsByItselfLeavesItsParent(elsewhere: Bool) async {
+    let alive = Guarded(0)
+    let parent = Bench.make(Log())
+    let scopes = Log<ModuleScope<Bench>>()
+    let box = Guarded<ModuleController<Bench>?>(nil)
+    parent.start {
+      .scope { scope in
+        scopes.add(scope)
+        // The configuration is kept by what the handlers hold, and so for as long as the controller.
+        var configuration = ModuleConfiguration<Bench>()
+        configuration.onFailure = { [probe = Probe(alive)] _ in _ = probe }
+        box.value = scope.open(
+          .detail, context: .init(), initialState: .init(), configuration: configuration
+        ) { _ in nil }
+        _ = open(scope, .row(1), Log())
+      }
+    }
+    #expect(parent.openChildren == 2)
+    if elsewhere {
+      Threads.run { box.exchange(nil)?.close() }
+    } else {
+      box.exchange(nil)?.close()
+    }
+    #expect(parent.openChildren == 1)
+    #expect(scopes.entries[0].child(ChildKey<Bench>.detail) == nil)
+    #expect(!scopes.entries[0].close(ChildKey<Bench>.detail))
+    await wait { alive.value == 0 }
+    parent.close()
+  }
+
+  /// One that has ended before its parent has taken it, and one whose place was taken meanwhile, leave the list as it is.
+  @Test func aChildThatEndsLeavesItsSuccessorAlone() {
+    let parent = Bench.make(Log())
+    let children = Log<ModuleController<Bench>>()
+    parent.start {
+      .scope { scope in
+        let farewell = Farewell {
+          MainActor.assumeIsolated { children.add(open(scope, .detail, Log())) }
+        }
+        let first = open(scope, .detail, Log())
+        first.attach(
+          .init(
+            uiComponent: .none, setup: { _ in }, present: { _ in withExtendedLifetime(farewell) {} }
+          ))
+        children.add(first)
+      }
+    }
+    // What is freed with the first opens the second in its place.
+    children.entries[0].close()
+    #expect(children.entries.map(\.isEnded) == [true, false])
+    #expect(parent.openChildren == 1)
+    children.entries[0].close()
+    #expect(parent.openChildren == 1)
+    parent.close()
+    #expect(children.entries.map(\.isEnded) == [true, true])
+  }
+
   @Test func aChildOfAnEndedParentIsClosedAtOnce() {
     let scopes = Log<ModuleScope<Bench>>()
     let parent = Bench.make(Log())
