@@ -79,6 +79,8 @@ final class ModulePort<Module: ModuleDescription>: Sendable {
   private func perform(
     _ run: ModuleRun, _ body: ModuleWork<Module>.Body, in runs: ModuleRuns
   ) async {
+    // Cancelled before it has begun, it is in no list any more, and its function is not called.
+    guard run.isOpen else { return }
     do {
       try await body(sender(of: run))
     } catch {

@@ -3,7 +3,8 @@ import Redstart
 /// What one task amounts to, as a value that the module starts, keeps count of and cancels.
 ///
 /// All of it is cancelled when the module ends. Work that has been cancelled, or has ended, can send nothing any more: what
-/// it sends is dropped, even if it was on its way already.
+/// it sends is dropped, even if it was on its way already. A function whose work is cancelled before its task has begun is never
+/// called.
 public struct ModuleWork<Module: ModuleDescription> {
   @usableFromInline
   typealias Body = @Sendable (ModuleSender<Module.Message>) async throws -> Void

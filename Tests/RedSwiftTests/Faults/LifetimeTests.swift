@@ -99,7 +99,7 @@ import Testing
     let mayEnd = AsyncGate()
     let refused = Log<String>()
     let answer = Guarded<MessageResult?>(nil)
-    await MainActor.run {
+    let box = await MainActor.run {
       let probe = Probe(alive)
       var configuration = ModuleConfiguration<Job>()
       configuration.onRefusal = { refused.add("\($0)") }
@@ -114,10 +114,12 @@ import Testing
         configuration: configuration)
       job.handle(.start)
       #expect(job.runningWork == 1)
-      _ = consume job
+      return Guarded<Job.Controller?>(consume job)
     }
-    await wait { alive.value == 0 }
+    // Work that is cancelled before it begins would not be called.
     await isStarted.wait()
+    await MainActor.run { _ = box.exchange(nil) }
+    await wait { alive.value == 0 }
     mayEnd.open()
     await wait { answer.value != nil }
     await Main.turn()

@@ -126,6 +126,28 @@ import Testing
     bench.close()
   }
 
+  /// Of work that was cancelled before its task has begun, the function is never called.
+  @Test func workThatIsCancelledBeforeItBeginsIsNotCalled() async {
+    let calls = Guarded(0)
+    let alive = Guarded(0)
+    let bench = Bench.make(Log())
+    for _ in 0..<200 {
+      bench.start {
+        let probe = Probe(alive)
+        let run = ModuleWork<Bench>.run(id: "work") {
+          calls.change { $0 += 1 }
+          return withExtendedLifetime(probe) { nil }
+        }
+        return .several(run, .cancel("work"))
+      }
+    }
+    await wait { alive.value == 0 }
+    // Another thread may be quick enough to begin one of them, but not each.
+    #expect(calls.value < 200)
+    #expect(bench.runningWork == 0)
+    bench.close()
+  }
+
   @Test func anErrorThatNobodyHandlesReachesTheHook() async {
     let failures = Log<String>()
     var configuration = ModuleConfiguration<Bench>()
