@@ -2,18 +2,22 @@ import Redstart
 
 extension ModuleController {
   /// Attaches one more presenter: it is set up, told what ``ModuleDescription/snapshot(of:)`` answers, and from then on every
-  /// change, after those who were there before it. While a message is handled it is attached when that is done.
+  /// change, after those who were there before it. While a message is handled it is attached when that is done. The module keeps
+  /// it until it is detached, or the module ends; it is freed on the main actor, even if the end comes before it was attached.
   @MainActor
   @discardableResult
   public func attach(_ presenter: Module.Presenter) -> PresenterToken {
     let slot = PresenterSlot()
     guard let presenters, !isEnded else { return PresenterToken { slot.detach() } }
-    let newcomer = Confined(presenter)
+    // Whoever drops the visit, on any thread, does not hold the presenter.
+    let newcomer = LastReference(Confined(presenter))
     let handle = handle
-    let visit = Confined { (runtime: ModuleRuntime<Module>) in
+    let visit = ModuleVisit<Module> { runtime in
       let changes = Confined(runtime.withState { Module.snapshot(of: $0) })
       return runtime.onMain {
-        guard !slot.isDetached, !presenters.port.isEnded else { return }
+        guard let newcomer = newcomer.take(), !slot.isDetached, !presenters.port.isEnded else {
+          return
+        }
         let entry = presenters.add(newcomer.value, handle)
         // The list keeps the entry until the end: a view that keeps its token does not keep itself.
         slot.attached { [weak entry] in
@@ -21,6 +25,8 @@ extension ModuleController {
         }
         presenters.present(changes.value, to: entry)
       }
+    } dropped: {
+      newcomer.release(at: .main)
     }
     _ = port.queue.send(.visit(visit))
     return PresenterToken { slot.detach() }

@@ -8,7 +8,17 @@ final class LastReference<Value: Sendable>: Sendable {
     self.value = LockedValue(value)
   }
 
+  /// What is referred to, which is the caller's from now on; nil the second time.
+  func take() -> Value? {
+    value.withValue { $0.take() }
+  }
+
   func release() {
-    _ = value.withValue { $0.take() }
+    _ = take()
+  }
+
+  /// Lets go of it at once if the caller is at `home`, and in a later turn of that otherwise.
+  func release(at home: EngineHome) {
+    if home.isCurrent { release() } else { home.async { self.release() } }
   }
 }

@@ -21,7 +21,11 @@ final class ModulePort<Module: ModuleDescription>: Sendable {
     listening = ModuleRuns()
     children = ChildList()
     queue = HomeQueue(gate: gate) { letter in
-      if case .message(let message, _) = letter { refusals.refuse(message) }
+      switch letter {
+      case .message(let message, _): refusals.refuse(message)
+      case .visit(let visit): visit.drop()
+      case .returned: break
+      }
     }
   }
 

@@ -7,11 +7,14 @@ final class PresenterList<Module: ModuleDescription>: @unchecked Sendable {
   @usableFromInline
   final class Entry {
     @usableFromInline let present: (Module.Change) -> Void
+    /// All of it lives as long as the module.
+    @usableFromInline let presenter: Module.Presenter
     @exclusivity(unchecked) @usableFromInline var isAttached = true
 
     @inlinable
-    init(present: @escaping (Module.Change) -> Void) {
-      self.present = present
+    init(_ presenter: Module.Presenter) {
+      self.presenter = presenter
+      present = presenter.presentOnMain
     }
   }
 
@@ -30,7 +33,7 @@ final class PresenterList<Module: ModuleDescription>: @unchecked Sendable {
   @discardableResult
   func add(_ presenter: Module.Presenter, _ handler: @escaping Module.Handler) -> Entry {
     if entries.isEmpty, first == nil { first = presenter }
-    let entry = Entry(present: presenter.presentOnMain)
+    let entry = Entry(presenter)
     presenter.setup(handler)
     // The setup may have ended the module.
     if port.isEnded { entry.isAttached = false } else { entries.append(entry) }

@@ -54,12 +54,7 @@ final class RuntimeOwner<Module: ModuleDescription>: Sendable {
   func end() {
     port.end()
     tellEnd()
-    let home = port.queue.gate.home
-    if home.isCurrent {
-      runtime.release()
-    } else {
-      home.async { [runtime] in runtime.release() }
-    }
+    runtime.release(at: port.queue.gate.home)
     guard let presenters else { return }
     if MainHome.isCurrent {
       presenters.removeAll()

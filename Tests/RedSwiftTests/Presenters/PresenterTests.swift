@@ -245,6 +245,78 @@ import Testing
     #expect(log.count == 0)
   }
 
+  /// A presenter that is attached while a message is handled waits for its turn. When the module is closed elsewhere before that,
+  /// it is freed where it belongs.
+  @Test(arguments: [false, true])
+  func aPresenterThatTheEndOvertakesIsFreedOnTheMainActor(onAnActorOfItsOwn: Bool) async {
+    let isFreedOnMain = Guarded<Bool?>(nil)
+    let controller = Guarded<Ledger.Controller?>(nil)
+    let log = Log<String>()
+    let presenter = Ledger.Presenter(
+      uiComponent: .none, setup: { _ in },
+      present: { _ in
+        attach(to: controller.value, isFreedOnMain, log)
+        Threads.run { controller.value?.close() }
+      })
+    controller.value =
+      onAnActorOfItsOwn
+      ? Ledger.build(on: Home(), context: .init(), initialState: .init(), presenter: presenter)
+      : Ledger.build(context: .init(), initialState: .init(), presenter: presenter)
+    controller.value?.handle(.add("1"))
+    await wait { isFreedOnMain.value != nil }
+    #expect(isFreedOnMain.value == true)
+    #expect(log.count == 0)
+    controller.value = nil
+  }
+
+  private func attach(
+    to ledger: Ledger.Controller?, _ isFreedOnMain: Guarded<Bool?>, _ log: Log<String>
+  ) {
+    let probe = MainProbe(isFreedOnMain)
+    ledger?.attach(
+      .init(
+        uiComponent: .none, setup: { _ in withExtendedLifetime(probe) { log.add("set up") } },
+        present: { _ in }))
+  }
+
+  enum Part: CaseIterable, Sendable { case setup, present, attachment }
+
+  /// Every part of a late presenter lives as long as the module, and is freed on the main actor.
+  @Test(arguments: Part.allCases, [false, true])
+  func aLatePresenterIsKeptUntilTheEnd(part: Part, onAnActorOfItsOwn: Bool) async {
+    let isFreedOnMain = Guarded<Bool?>(nil)
+    let isSetUp = Guarded(false)
+    let ledger =
+      onAnActorOfItsOwn
+      ? Ledger.build(on: Home(), context: .init(), initialState: .init())
+      : Ledger.build(context: .init(), initialState: .init())
+    ledger.attach(latePresenter(with: part, MainProbe(isFreedOnMain), isSetUp))
+    await wait { isSetUp.value }
+    ledger.handle(.add("1"))
+    // The letter that has brought it is let go of with the next one.
+    ledger.attach(
+      .init(uiComponent: .none, setup: { _ in isSetUp.value = false }, present: { _ in }))
+    await wait { !isSetUp.value }
+    #expect(isFreedOnMain.value == nil)
+    ledger.close()
+    await wait { isFreedOnMain.value != nil }
+    #expect(isFreedOnMain.value == true)
+  }
+
+  private func latePresenter(
+    with part: Part, _ probe: MainProbe, _ isSetUp: Guarded<Bool>
+  ) -> Ledger.Presenter {
+    var presenter = Ledger.Presenter(
+      uiComponent: .none, setup: { _ in isSetUp.value = true }, present: { _ in })
+    switch part {
+    case .setup:
+      presenter.setup = { _ in withExtendedLifetime(probe) { isSetUp.value = true } }
+    case .present: presenter.present = { _ in withExtendedLifetime(probe) {} }
+    case .attachment: presenter.attachment = probe
+    }
+    return presenter
+  }
+
   @Test func anAttachmentFitsAnyToolkit() {
     let view = View()
     let ledger = Ledger.build(
