@@ -26,18 +26,19 @@ public struct DispatchResult: Sendable {
     case cancelled
   }
 
-  private let kind: Kind
-  private let number: UInt64
-  /// The error of a refused action, or what waits for the effects of another; one field, because a result is
-  /// made and dropped for each dispatch.
-  private var attachment: (any AnyObject & Sendable)?
+  /// A result is made and dropped for each dispatch and by each middleware. So what most of them are is a case without
+  /// references: an optional reference would be retained and released even where it is nil.
+  private enum Content {
+    case plain(Kind, number: UInt64)
+    /// The same with those who wait for the effects that the action has started.
+    case started(Kind, number: UInt64, EffectGroup)
+    case refused(Failure)
+  }
 
-  private init(
-    _ kind: Kind, number: UInt64 = 0, attachment: (any AnyObject & Sendable)? = nil
-  ) {
-    self.kind = kind
-    self.number = number
-    self.attachment = attachment
+  private var content: Content
+
+  private init(_ kind: Kind, number: UInt64 = 0) {
+    content = .plain(kind, number: number)
   }
 
   @inline(__always)
@@ -51,7 +52,25 @@ public struct DispatchResult: Sendable {
   static var cancelled: DispatchResult { DispatchResult(.cancelled) }
 
   static func refused(_ error: any Error) -> DispatchResult {
-    DispatchResult(.refused, attachment: Failure(error))
+    var result = DispatchResult(.refused)
+    result.content = .refused(Failure(error))
+    return result
+  }
+
+  private var kind: Kind {
+    @inline(__always) get {
+      switch content {
+      case .plain(let kind, _), .started(let kind, _, _): kind
+      case .refused: .refused
+      }
+    }
+  }
+
+  private var number: UInt64 {
+    switch content {
+    case .plain(_, let number), .started(_, let number, _): number
+    case .refused: 0
+    }
   }
 
   /// What became of the action.
@@ -89,16 +108,26 @@ public struct DispatchResult: Sendable {
   public var isCancelled: Bool { kind == .cancelled }
 
   /// Why the action was refused; nil when it was not.
-  public var error: (any Error)? { isRefused ? (attachment as? Failure)?.error : nil }
+  public var error: (any Error)? {
+    if case .refused(let failure) = content { failure.error } else { nil }
+  }
 
   /// The effects that the action has started, for those who wait for them; nil if there are none.
   var group: EffectGroup? {
-    get { attachment as? EffectGroup ?? (attachment as? Failure)?.group }
+    get {
+      switch content {
+      case .plain: nil
+      case .started(_, _, let group): group
+      case .refused(let failure): failure.group
+      }
+    }
     set {
       if let error {
-        attachment = Failure(error, newValue)
+        content = .refused(Failure(error, newValue))
+      } else if let newValue {
+        content = .started(kind, number: number, newValue)
       } else {
-        attachment = newValue
+        content = .plain(kind, number: number)
       }
     }
   }

@@ -10,9 +10,11 @@ extension EngineCore {
       var frame = topFrame
       while let current = frame {
         if current.pointee.owner == identity, current.pointee.engine != nil {
-          if current.pointee.group == nil { current.pointee.group = EffectGroup(core: self) }
-          join(run, current.pointee.group)
-          joinGroups(of: current.pointee.permit, run)
+          var effects = current.pointee.effects ?? TurnFrame.Effects()
+          if effects.group == nil { effects.group = EffectGroup(core: self) }
+          current.pointee.effects = effects
+          join(run, effects.group)
+          joinGroups(of: effects.permit, run)
         }
         frame = current.pointee.parent
       }

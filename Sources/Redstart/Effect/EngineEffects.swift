@@ -1,7 +1,6 @@
 /// What an engine is given so that its reducer can return effects.
 package struct EngineEffects<State, Action> {
-  /// Nil for a reducer that never returns any.
-  let reduce: (@Sendable (inout State, Action) -> Effect<Action>)?
+  let reducer: Reducer<State, Action>
   /// Builds what effects dispatch with.
   let makeDispatch: (EngineHandle<State, Action>) -> @Sendable (Action, Origin) -> DispatchResult
 
@@ -10,13 +9,8 @@ package struct EngineEffects<State, Action> {
     makeDispatch:
       @escaping (EngineHandle<State, Action>) -> @Sendable (Action, Origin) -> DispatchResult
   ) {
-    reduce = reducer.reduceWithEffects
+    self.reducer = reducer
     self.makeDispatch = makeDispatch
-  }
-
-  func reduce(to port: EffectPort<Action>?) -> Engine<State, Action>.Reduce? {
-    guard let reduce, let port else { return nil }
-    return Reducer(reduce).reduce(to: port)
   }
 }
 

@@ -6,8 +6,7 @@ extension Engine {
   package func dispatch(_ action: Action, origin: Origin) -> DispatchResult {
     if isDirect { return dispatchDirectly(action, origin) }
     if let mailbox { return dispatchQueued(action, origin, nil, mailbox) }
-    // Compared by `==`, a closure is wrapped first.
-    if case .none = chain { return dispatchWithinTurn(action, origin, pastFront: false) }
+    guard hasChain else { return dispatchWithinTurn(action, origin, pastFront: false) }
     return intercept(action, origin: origin)
   }
 

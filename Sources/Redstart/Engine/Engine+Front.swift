@@ -27,6 +27,6 @@ extension Engine {
     }
     let reductions = frame.pointee.reductions
     reduceInTurn(action, frame: frame)
-    return frame.pointee.reductions == reductions ? .swallowed : frame.pointee.result
+    return frame.pointee.result(since: reductions)
   }
 }

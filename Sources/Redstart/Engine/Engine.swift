@@ -14,6 +14,16 @@ package final class Engine<State, Action>: @unchecked Sendable {
   package typealias StateGate = @Sendable (Action, _ old: State, _ new: State) throws -> Void
   package typealias Watcher = @Sendable (CommitInfo<Action>, State) -> Void
 
+  /// Builds the middleware around the last link, which reduces. A structure, because a closure that comes in an optional is
+  /// wrapped, with all that it takes and gives.
+  package struct Chain {
+    let build: (EngineHandle<State, Action>, @escaping Link) -> Link
+
+    package init(_ build: @escaping (EngineHandle<State, Action>, @escaping Link) -> Link) {
+      self.build = build
+    }
+  }
+
   /// A closure by itself in memory of its own would be wrapped each time it is read.
   struct Front {
     var link: Link?
@@ -61,7 +71,9 @@ package final class Engine<State, Action>: @unchecked Sendable {
   package let refusalHooks: [@Sendable (Refused<Action>) -> Void]
   /// What stands before the reducer in a façade, whose middleware may be exchanged; used under the turn lock.
   let front: UnsafeMutablePointer<Front>
-  let chain: Link?
+  /// The middleware around the last link, or the last link alone.
+  let chain: Link
+  let hasChain: Bool
   /// How what must not keep the engine alive reaches it.
   package let handle: EngineHandle<State, Action>
   /// How effects that reducers return reach this engine; nil in an engine that has none.
@@ -69,8 +81,8 @@ package final class Engine<State, Action>: @unchecked Sendable {
 
   /// Makes an engine.
   ///
-  /// - Parameter chain: builds the middleware around the last link, which reduces; nil without middleware. It is called
-  ///   once, before this initialiser returns, with the handle by which middleware reaches the engine.
+  /// - Parameter chain: builds the middleware; nil without any. It is called once, before this initialiser returns, with
+  ///   the handle by which middleware reaches the engine.
   package init(
     initialState: consuming State,
     settings: EngineSettings = EngineSettings(),
@@ -82,7 +94,7 @@ package final class Engine<State, Action>: @unchecked Sendable {
     makeTask: EffectTask.Maker? = nil,
     reduce: @escaping Reduce,
     effects: EngineEffects<State, Action>? = nil,
-    chain: ((EngineHandle<State, Action>, @escaping Link) -> Link)? = nil
+    chain: Chain? = nil
   ) {
     core = EngineCore(
       settings: settings,
@@ -93,10 +105,14 @@ package final class Engine<State, Action>: @unchecked Sendable {
     let handle = EngineHandle<State, Action>(core: core, refusalHooks: refusalHooks)
     self.handle = handle
     port = effects.map { EffectPort(core: handle.core, dispatch: $0.makeDispatch(handle)) }
-    self.reduce = effects?.reduce(to: port) ?? reduce
+    if let effects {
+      self.reduce = effects.reducer.reduce(to: port)
+    } else {
+      self.reduce = reduce
+    }
     rules = .allocate(capacity: 1)
     rules.initialize(to: Rules(gates: gates, stateGates: stateGates, watchers: watchers))
-    rules.pointee.reducesEffects = effects?.reduce != nil
+    rules.pointee.reducesEffects = effects?.reducer.reduceWithEffects != nil
     route = .allocate(capacity: 1)
     route.initialize(to: rules.pointee.route)
     isDirect = !core.usesTurns
@@ -111,8 +127,12 @@ package final class Engine<State, Action>: @unchecked Sendable {
       rules.pointee.effectsWatch = isWatching
       route.pointee = rules.pointee.route
     }
-    self.chain = chain.map { chain in
-      chain(handle) { action in handle.reduceInTurn(action) }
+    let last: Link = { action in handle.reduceInTurn(action) }
+    hasChain = chain != nil
+    if let chain {
+      self.chain = chain.build(handle, last)
+    } else {
+      self.chain = last
     }
     core.belong(to: self)
     handle.start(self)

@@ -31,7 +31,7 @@ package final class EngineCore: @unchecked Sendable {
   let turn: UnsafeMutablePointer<Turn>
   /// How many threads wait for a lock inside a dispatch, and look for work before they leave. Apart likewise.
   private let waiting: UnsafeMutablePointer<Int>
-  private let frames = TurnFrame.current
+  private let frames = ThreadFrames.current
   /// The engine, for those who have only the core and call the user's code with the state: they keep it alive meanwhile.
   private(set) weak var engine: (any AnyObject & Sendable)?
   let settings: EngineSettings
@@ -64,10 +64,11 @@ package final class EngineCore: @unchecked Sendable {
 
   /// The newest frame of this thread, whatever its store.
   @inline(__always)
-  var topFrame: UnsafeMutablePointer<TurnFrame>? {
-    get { frames.value?.assumingMemoryBound(to: TurnFrame.self) }
-    set { frames.value = UnsafeMutableRawPointer(newValue) }
-  }
+  var topFrame: UnsafeMutablePointer<TurnFrame>? { frames.top }
+
+  /// Where this thread keeps its newest frame.
+  @inline(__always)
+  var topOfFrames: ThreadFrames.Top { frames.topPlace }
 
   /// This thread's newest frame of this engine, if it is inside a turn of it.
   @inline(__always)
@@ -199,12 +200,14 @@ package final class EngineCore: @unchecked Sendable {
   }
 
   private func callingInFrame<R, E: Error>(_ body: () throws(E) -> R) throws(E) -> R {
+    let top = topOfFrames
+    let parent = top.pointee
     var frame = TurnFrame(
-      owner: identity, engine: nil, parent: topFrame, origin: frame?.pointee.origin ?? Origin(),
-      isLocked: true)
+      owner: identity, engine: nil, parent: parent,
+      origin: frame(from: parent)?.pointee.origin ?? Origin(), isLocked: true)
     return try withUnsafeMutablePointer(to: &frame) { pointer throws(E) -> R in
-      topFrame = pointer
-      defer { topFrame = pointer.pointee.parent }
+      top.pointee = pointer
+      defer { top.pointee = parent }
       return try body()
     }
   }

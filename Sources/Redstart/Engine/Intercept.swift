@@ -9,7 +9,7 @@ extension Engine {
   /// The action's way through a turn that has been begun.
   @inline(__always)
   func run(_ action: Action, _ frame: UnsafeMutablePointer<TurnFrame>) {
-    if let chain {
+    if hasChain {
       chain(action)
     } else if let link = front.pointee.link {
       link(action)
@@ -39,57 +39,77 @@ extension Engine {
     _ body: (UnsafeMutablePointer<TurnFrame>) -> Void
   ) -> DispatchResult {
     let core = core
-    let parent = core.topFrame
+    let top = core.topOfFrames
+    let parent = top.pointee
     if let frame = core.frame(from: parent), frame.pointee.isLocked {
       if isHeld { core.turnLock.unlock() }
       return misuse(action, core.storage.pointee.machine.activity, origin)
     }
     let waited = isHeld ? false : core.lockForDispatch(core.turnLock)
     core.turn.pointee.enter()
-    var frame = TurnFrame(
-      owner: core.identity, engine: UnsafeRawPointer(Unmanaged.passUnretained(self).toOpaque()),
-      parent: parent, origin: origin, permit: permit)
-    withUnsafeMutablePointer(to: &frame) { frame in
-      core.topFrame = frame
-      if let refusal = refusal(of: permit) {
-        frame.pointee.result = dropped(refusal, action, origin)
+    // In memory of its own: a variable would be copied once more before it is destroyed.
+    return withUnsafeTemporaryAllocation(of: TurnFrame.self, capacity: 1) { memory in
+      let frame = memory.baseAddress.unsafelyUnwrapped
+      frame.initialize(
+        to: TurnFrame(
+          owner: core.identity, engine: UnsafeRawPointer(Unmanaged.passUnretained(self).toOpaque()),
+          parent: parent, origin: origin))
+      defer { frame.deinitialize(count: 1) }
+      top.pointee = frame
+      if let permit {
+        frame.pointee.effects = TurnFrame.Effects(permit: permit)
+        run(action, under: permit, frame, body)
       } else {
         body(frame)
       }
-      core.leaveTurn(frame: frame, waited: waited)
+      core.leaveTurn(frame: frame, top: top, waited: waited)
+      if let effects = frame.pointee.effects { frame.pointee.result.group = effects.group }
+      return frame.pointee.result
     }
-    if let group = frame.group { frame.result.group = group }
-    return frame.result
   }
 
-  /// Why an action that an effect has sent is not taken, now that its turn has come.
-  @inline(__always)
-  private func refusal(of permit: SendPermit?) -> DispatchResult? {
-    guard let permit else { return nil }
+  /// Runs `body` for an action that an effect has sent, if that may still send now that the turn has come.
+  @inline(never)
+  private func run(
+    _ action: Action, under permit: SendPermit, _ frame: UnsafeMutablePointer<TurnFrame>,
+    _ body: (UnsafeMutablePointer<TurnFrame>) -> Void
+  ) {
     core.lock.lock()
-    defer { core.lock.unlock() }
-    return permit.refusal
+    let refusal = permit.refusal
+    core.lock.unlock()
+    guard let refusal else { return body(frame) }
+    frame.pointee.result = dropped(refusal, action, frame.pointee.origin)
   }
 }
 
 extension EngineCore {
   /// Leaves a level of the turn. At the outermost, what it has committed is published while the turn is still held, and
   /// told after it has been let go (law 2).
-  fileprivate func leaveTurn(frame: UnsafeMutablePointer<TurnFrame>, waited: Bool) {
+  @inline(__always)
+  fileprivate func leaveTurn(
+    frame: UnsafeMutablePointer<TurnFrame>, top: ThreadFrames.Top, waited: Bool
+  ) {
     let leave = turn.pointee.leave()
     let hasOutputs = turn.pointee.depth == 0 && storage.pointee.nextOutput != nil
     guard leave != .nothing || waited || hasOutputs else {
-      topFrame = frame.pointee.parent
+      top.pointee = frame.pointee.parent
       turnLock.unlock()
       return
     }
+    leaveTurnWithWork(leave, frame, top)
+  }
+
+  @inline(never)
+  private func leaveTurnWithWork(
+    _ leave: Turn.Leave, _ frame: UnsafeMutablePointer<TurnFrame>, _ top: ThreadFrames.Top
+  ) {
     lock.lock()
     if leave == .publish {
       frame.pointee.isLocked = true
       publish()
       frame.pointee.isLocked = false
     }
-    topFrame = frame.pointee.parent
+    top.pointee = frame.pointee.parent
     turnLock.unlock()
     settleAndUnlock()
   }

@@ -56,7 +56,7 @@ extension Engine {
     settings: EngineSettings = EngineSettings(),
     reduce: @escaping @Sendable (inout State, Action) -> Output?,
     perform: @escaping @Sendable (Output) -> Void,
-    chain: ((EngineHandle<State, Action>, @escaping Link) -> Link)? = nil
+    chain: Chain? = nil
   ) {
     let queue = OutputQueue<Output>()
     self.init(

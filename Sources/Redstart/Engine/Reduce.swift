@@ -84,7 +84,7 @@ extension Engine {
         action, storage.pointee.machine.activity, frame.pointee.origin)
       return
     }
-    if let refusal = frame.pointee.permit?.refusal {
+    if let refusal = frame.pointee.effects?.permit?.refusal {
       core.lock.unlock()
       frame.pointee.reductions &+= 1
       if !frame.pointee.result.isCommitted { frame.pointee.result = refusal }
@@ -95,12 +95,13 @@ extension Engine {
     let result = reduceUnderLock(action, origin: frame.pointee.origin)
     frame.pointee.isLocked = false
     frame.pointee.reductions &+= 1
-    if result.isCommitted || !frame.pointee.result.isCommitted { frame.pointee.result = result }
     guard result.isCommitted else {
       core.unlockAndCleanUp()
+      if !frame.pointee.result.isCommitted { frame.pointee.result = result }
       _ = told(result, action, frame.pointee.origin)
       return
     }
+    frame.pointee.result = result
     guard core.settings.notification == .withinTurn, !storage.pointee.machine.isPublishingHeldBack
     else {
       if storage.pointee.registry.count > 0 { core.turn.pointee.committed() }

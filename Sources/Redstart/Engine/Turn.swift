@@ -16,6 +16,7 @@ struct Turn: Hashable {
     case publish
   }
 
+  @inline(__always)
   mutating func enter() {
     depth += 1
   }
@@ -30,6 +31,7 @@ struct Turn: Hashable {
   }
 
   /// The caller leaves a level; at the outermost, what was committed is published.
+  @inline(__always)
   mutating func leave() -> Leave {
     precondition(depth > 0, "Redstart: a turn was left that nobody had entered.")
     depth -= 1

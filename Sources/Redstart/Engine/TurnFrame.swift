@@ -13,10 +13,8 @@ struct TurnFrame {
   var result = DispatchResult.swallowed
   /// How often an action of this frame has reached the reducer.
   var reductions: UInt32 = 0
-  /// Under whose permit the action came; nil for one that no effect has sent.
-  var permit: SendPermit?
-  /// Those who can wait for the effects of this dispatch; made when one starts.
-  var group: EffectGroup?
+  /// What it has to do with effects: nothing, for one that no effect has sent and that has started none.
+  var effects: Effects?
   /// User code runs under the state lock of this store, on this thread.
   var isLocked = false
 
@@ -24,5 +22,17 @@ struct TurnFrame {
   @inline(__always)
   var isOpen: Bool { engine != nil && !isLocked }
 
-  static let current = ThreadLocalPointer()
+  /// What has become of what was passed on when there were `reductions`.
+  @inline(__always)
+  func result(since reductions: UInt32) -> DispatchResult {
+    self.reductions == reductions ? .swallowed : result
+  }
+
+  /// Together in one optional, which costs one look where each of them would cost one.
+  struct Effects {
+    /// Under whose permit the action came; nil for one that no effect has sent.
+    var permit: SendPermit?
+    /// Those who can wait for the effects of this dispatch; made when one starts.
+    var group: EffectGroup?
+  }
 }

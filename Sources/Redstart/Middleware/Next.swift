@@ -21,7 +21,7 @@ public struct Next<Action: Sendable>: Sendable {
     }
     let reductions = frame.pointee.reductions
     link(action)
-    return frame.pointee.reductions == reductions ? .swallowed : frame.pointee.result
+    return frame.pointee.result(since: reductions)
   }
 
   /// The same where no answer is wanted, so that a middleware may end with `return next(action)`.

@@ -92,9 +92,10 @@ struct ThreadID: Hashable {
 struct ThreadLocalPointer: Sendable {
   private let key: pthread_key_t
 
-  init() {
+  /// - Parameter freesAtExit: whether what is pointed to is freed when the thread ends.
+  init(freesAtExit: Bool = false) {
     var key = pthread_key_t()
-    let status = pthread_key_create(&key, nil)
+    let status = freesAtExit ? pthread_key_create(&key) { free($0) } : pthread_key_create(&key, nil)
     precondition(status == 0, "Redstart: no thread-specific key is left in this process.")
     self.key = key
   }

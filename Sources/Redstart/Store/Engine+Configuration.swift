@@ -21,7 +21,7 @@ extension Engine where State: Sendable, Action: Sendable {
           { handle.dispatch($0, origin: $1) }, with: wrappers)
       },
       chain: middleware.isEmpty
-        ? nil : { handle, last in Self.chain(middleware, wrappers, handle, last) })
+        ? nil : Chain { handle, last in Self.chain(middleware, wrappers, handle, last) })
   }
 
   private static func chain(

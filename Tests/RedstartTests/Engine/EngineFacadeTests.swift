@@ -116,7 +116,7 @@ import Testing
     let engine = Engine<State, Action>(
       initialState: State(), settings: EngineSettings(notification: notification),
       reduce: { state, _ in state.hot += 1 },
-      chain: { handle, last in
+      chain: .init { handle, last in
         { action in
           log.add(handle.core.isInsideTurn)
           last(action)

@@ -22,7 +22,7 @@ import Testing
         log.add("R")
         state += action
       },
-      chain: { handle, last in
+      chain: .init { handle, last in
         (1...count).reversed().reduce(last) { rest, number in
           { action in
             log.add("\(number)>")
@@ -127,7 +127,7 @@ import Testing
         if step == 1, let send = send.value { results.add(send(100)) }
         count += step
       },
-      chain: hasChain ? { _, last in last } : nil)
+      chain: hasChain ? .init { _, last in last } : nil)
     send.value = { [unowned engine] in engine.dispatch($0, origin: Origin()) }
     let errors = Log<ProgrammerError>()
     errors.collect { #expect(engine.dispatch(1, origin: Origin()).revision == 1) }
@@ -170,7 +170,7 @@ import Testing
         log.add(step)
         count += 1
       },
-      chain: { _, last in
+      chain: .init { _, last in
         { action in
           if action < 10 {
             send.value?(2 * action)
