@@ -32,7 +32,7 @@ extension Store {
     _ path: KeyPath<State, ChildState> & Sendable, action: Case<Action, ChildAction>
   ) -> Store<ChildState, ChildAction> {
     let embed = action.embed
-    let dispatch = dispatcher
+    let dispatch = send
     return Store<ChildState, ChildAction>(
       core: core, projection: projection.appending(path),
       send: { action, origin in dispatch(embed(action), origin) }, parent: self)
@@ -65,12 +65,4 @@ extension Store {
   /// What a scope does with actions that is for reading.
   @usableFromInline @Sendable
   static func takeNothing(_ action: Action, _ origin: Origin) -> DispatchResult { .swallowed }
-
-  /// What dispatches, as a function.
-  @usableFromInline
-  var dispatcher: Dispatch {
-    if let send { return send }
-    let engine = engine.unsafelyUnwrapped
-    return { action, origin in engine.dispatch(action, origin: origin) }
-  }
 }

@@ -23,8 +23,10 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
   @usableFromInline let projection: Projection
   /// The engine, in a store that is no scope.
   let engine: Engine<State, Action>?
-  /// What dispatches, unless the engine does so directly.
-  let send: Dispatch?
+  /// Whether the engine itself may dispatch, with no closure between.
+  private let isDirect: Bool
+  /// What dispatches. Not optional: out of an optional a closure is retained and wrapped for each call.
+  @usableFromInline let send: Dispatch
   /// What a scope keeps alive.
   private let parent: (any AnyObject & Sendable)?
 
@@ -34,10 +36,9 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
     core = engine.core
     projection = .root
     self.engine = engine
-    send =
-      wrappers.isEmpty
-      ? nil
-      : StoreConfiguration<State, Action>.wrap({ engine.dispatch($0, origin: $1) }, with: wrappers)
+    isDirect = wrappers.isEmpty
+    send = StoreConfiguration<State, Action>.wrap(
+      { engine.dispatch($0, origin: $1) }, with: wrappers)
     parent = nil
   }
 
@@ -50,6 +51,7 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
     self.projection = projection
     self.send = send
     self.parent = parent
+    isDirect = false
     engine = nil
   }
 
@@ -69,7 +71,7 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
     _ action: Action, fileID: StaticString = #fileID, line: UInt = #line
   ) -> DispatchResult {
     let origin = Origin(fileID: fileID, line: line)
-    if let send { return send(action, origin) }
+    guard isDirect else { return send(action, origin) }
     return engine.unsafelyUnwrapped.dispatch(action, origin: origin)
   }
 
