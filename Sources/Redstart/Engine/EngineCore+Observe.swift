@@ -175,6 +175,16 @@ extension EngineCore {
     return own
   }
 
+  /// The watch that all who observe the same thing share. A key path may hold subscripts whose arguments are compared by
+  /// the user's code.
+  ///
+  /// The dictionary is taken out by itself: what might change the registry meanwhile would make a method of it work on a
+  /// copy of the whole.
+  private func sharedWatch(for key: WatchKey) -> UnsafeMutablePointer<Watch>? {
+    let shared = storage.pointee.registry.shared
+    return calling(.selecting) { shared[key] }
+  }
+
   func findWatch(
     _ request: ObservationRequest, _ root: UnsafeRawPointer,
     _ makeReader: (UnsafeMutablePointer<Watch>) -> Void,
@@ -183,12 +193,7 @@ extension EngineCore {
     if let derived = request.derived {
       return findWatch(of: derived.recipe, in: derived.projection, request, root, operate)
     }
-    // A key path may hold subscripts whose arguments are compared by the user's code.
-    if let key = request.key,
-      let watch = calling(.selecting, { storage.pointee.registry.watch(for: key) })
-    {
-      return watch
-    }
+    if let key = request.key, let watch = sharedWatch(for: key) { return watch }
     let place = findPlace(request.place, root)
     let watch = Watch.make(
       operate: operate, key: request.key, place: place, size: request.size,
@@ -238,9 +243,7 @@ extension EngineCore {
   ) -> FoundRow {
     while true {
       let gate =
-        request.key.flatMap { key in
-          calling(.selecting) { storage.pointee.registry.watch(for: key) }
-        } ?? makeGate(makePlace(), root)
+        request.key.flatMap { sharedWatch(for: $0) } ?? makeGate(makePlace(), root)
       guard let place = gate.pointee.place, let rows = place.pointee.rows else {
         preconditionFailure("Redstart: a table's gate has no rows.")
       }
@@ -269,9 +272,7 @@ extension EngineCore {
     -> UnsafeMutablePointer<WatchPlace>
   {
     guard let recipe else { return storage.pointee.registry.root }
-    let gate =
-      calling(.selecting) { storage.pointee.registry.watch(for: recipe.key) }
-      ?? makeGate(recipe, root)
+    let gate = sharedWatch(for: recipe.key) ?? makeGate(recipe, root)
     return gate.pointee.place ?? storage.pointee.registry.root
   }
 

@@ -33,17 +33,19 @@ extension Store {
           origin: origin, body: body))
     }
     let path = selection.path
+    let offset = projection.offset(of: path)
     let request = ObservationRequest(
       Value.self,
       key: selection.key.flatMap { kind in
-        path.map { WatchKey(path: projection.key(of: $0), kind: kind) }
+        if let offset { return WatchKey(offset: offset, of: Value.self, kind: kind) }
+        return path.map { WatchKey(path: projection.key(of: $0), kind: kind) }
       },
       place: projection.place, isClosure: selection.select != nil, lane: lane, wantsOld: wantsOld,
       isInitial: initial, origin: origin)
-    if let path, let start = projection.offset, let offset = MemoryLayout<State>.offset(of: path) {
+    if let offset {
       return core.observe(
         request,
-        makeReader: { watch in watch.pointee.reader.first = UInt(bitPattern: start + offset) },
+        makeReader: { watch in watch.pointee.reader.first = UInt(bitPattern: offset) },
         operate: selection.operations.atOffset, body: body)
     }
     let select = selection.select ?? { state in state[keyPath: path.unsafelyUnwrapped] }
@@ -66,6 +68,15 @@ extension Store {
 }
 
 extension Projection {
+  /// Bytes from the root to what is at a path in this part, if it is stored in the root.
+  @inlinable
+  func offset<State, Value>(of path: KeyPath<State, Value>?) -> Int? {
+    guard let path, let start = offset, let inner = MemoryLayout<State>.offset(of: path) else {
+      return nil
+    }
+    return start + inner
+  }
+
   /// The path from the root, for a path in this part.
   @usableFromInline
   func key(of path: AnyKeyPath) -> AnyKeyPath {

@@ -82,11 +82,6 @@ struct Registry {
 
   // MARK: - Watches
 
-  @inline(__always)
-  func watch(for key: WatchKey) -> WatchPointer? {
-    shared[key]
-  }
-
   /// Adds a watch to its place, or to the derived values.
   mutating func insert(_ watch: WatchPointer) {
     count += 1
