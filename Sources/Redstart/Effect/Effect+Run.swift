@@ -59,7 +59,7 @@ extension Effect {
     plan.handler = handler
     plan.policy = policy
     plan.identify(id, key)
-    return Effect(steps: [.run(plan)])
+    return Effect(.run(plan))
   }
 
   /// The same effect with another id, key and policy; see ``run(id:key:policy:fileID:line:operation:catch:)``.
@@ -80,12 +80,11 @@ extension Effect {
 
   /// Changes what there is to run; a plain `send` becomes something to run by that.
   func changingPlans(_ change: (inout EffectPlan<Action>) -> Void) -> Effect {
-    Effect(
-      steps: steps.map { step in
-        guard case .run(var plan) = step else { return step }
-        plan.immediate = nil
-        change(&plan)
-        return .run(plan)
-      })
+    mapSteps { step in
+      guard case .run(var plan) = step else { return step }
+      plan.immediate = nil
+      change(&plan)
+      return .run(plan)
+    }
   }
 }

@@ -29,17 +29,64 @@
 /// An effect is cancelled by ``cancel(id:key:)``, by a newer one (``EffectPolicy/latestWins``), in the commit that removes the
 /// optional or keyed child whose reducer returned it, and at the end of its store (law 12). It does not keep its store alive.
 public struct Effect<Action>: Sendable {
-  var steps: [EffectStep<Action>]
+  /// Most effects are one step. An array, too, would have to be asked for at run time, by the type of the action.
+  private enum Content {
+    case none
+    case one(EffectStep<Action>)
+    case several([EffectStep<Action>])
+  }
 
-  init(steps: [EffectStep<Action>]) {
-    self.steps = steps
+  private let content: Content
+
+  init(_ step: EffectStep<Action>) {
+    content = .one(step)
+  }
+
+  private init(_ steps: [EffectStep<Action>]) {
+    content =
+      switch steps.count {
+      case 0: .none
+      case 1: .one(steps[0])
+      default: .several(steps)
+      }
+  }
+
+  /// What there is to do, in order.
+  var steps: [EffectStep<Action>] {
+    switch content {
+    case .none: []
+    case .one(let step): [step]
+    case .several(let steps): steps
+    }
+  }
+
+  /// The effect of which each step is made of one of this one's.
+  func mapSteps<NewAction>(
+    _ transform: (EffectStep<Action>) -> EffectStep<NewAction>
+  ) -> Effect<NewAction> {
+    switch content {
+    case .none: .none
+    case .one(let step): Effect<NewAction>(transform(step))
+    case .several(let steps): Effect<NewAction>(steps.map(transform))
+    }
+  }
+
+  /// Says to `port` what there is to do.
+  func bind(to port: EffectPort<Action>, into steps: inout [BoundStep]) {
+    switch content {
+    case .none: break
+    case .one(let step): steps.append(step.bind(to: port))
+    case .several(let several): for step in several { steps.append(step.bind(to: port)) }
+    }
   }
 
   /// Nothing to do. Costs nothing.
-  public static var none: Effect { Effect(steps: []) }
+  public static var none: Effect { Effect([]) }
 
   /// Whether there is nothing to do.
-  public var isNone: Bool { steps.isEmpty }
+  public var isNone: Bool {
+    if case .none = content { true } else { false }
+  }
 
   /// Several effects as one: decided in the order given, and run at the same time.
   ///
@@ -50,7 +97,7 @@ public struct Effect<Action>: Sendable {
   /// Several effects as one: decided in the order given, and run at the same time.
   public static func merge(_ effects: [Effect]) -> Effect {
     guard effects.count != 1 else { return effects[0] }
-    return Effect(steps: effects.flatMap(\.steps))
+    return Effect(effects.flatMap(\.steps))
   }
 
   /// Sends an action once this commit's observers have been told; on the thread that tells them, before `dispatch` returns
@@ -62,7 +109,7 @@ public struct Effect<Action>: Sendable {
       send(action, fileID: fileID, line: line)
     }
     plan.immediate = { action }
-    return Effect(steps: [.run(plan)])
+    return Effect(.run(plan))
   }
 
   /// Cancels the effects with this id, whatever their key, or with this id and this key: those that run, those that wait
@@ -73,13 +120,13 @@ public struct Effect<Action>: Sendable {
   public static func cancel(
     id: some Hashable & Sendable, key: (any Hashable & Sendable)? = nil
   ) -> Effect {
-    Effect(steps: [.cancel(EffectID(id: HashableValue(id), key: key.map { HashableValue($0) }))])
+    Effect(.cancel(EffectID(id: HashableValue(id), key: key.map { HashableValue($0) })))
   }
 
   /// The same effect, whose actions are put through `transform` on their way.
   public func map<NewAction>(
     _ transform: @escaping @Sendable (Action) -> NewAction
   ) -> Effect<NewAction> {
-    Effect<NewAction>(steps: steps.map { $0.map(transform) })
+    mapSteps { $0.map(transform) }
   }
 }

@@ -34,6 +34,11 @@ struct EffectMachine<Run: Hashable>: Hashable {
     var window: Window?
 
     var isEmpty: Bool { running.isEmpty && waiting.isEmpty && window == nil }
+
+    mutating func takeRunning() -> Set<Run> {
+      defer { running = [] }
+      return running
+    }
   }
 
   /// Time is passing in which the next of a lane is held back.
@@ -161,7 +166,7 @@ extension EffectMachine {
     case .latestWins where isBusy:
       // Those that wait first, or one of them would be started by the end of those that run.
       for old in lanes.values[place].waiting { revoke(old, place, &commands) }
-      for old in lanes.values[place].running { revoke(old, place, &commands) }
+      revokeRunning(place, &commands)
     case .ignoreWhileRunning, .queued, .latestWins, .concurrent: break
     }
     lanes.values[place].running.insert(run)
@@ -247,12 +252,19 @@ extension EffectMachine {
     }
   }
 
+  /// Revokes what runs in a lane, all of which is taken out at once.
+  private mutating func revokeRunning(_ place: Place, _ commands: inout [Command]) {
+    for run in lanes.values[place].takeRunning() where forget(run) != nil {
+      commands.append(.cancel(run))
+    }
+  }
+
   /// Revokes everything in a lane.
   private mutating func clear(_ id: EffectID, _ commands: inout [Command]) {
     guard let place = lanes.index(forKey: id) else { return }
     closeWindow(place, &commands)
     for run in lanes.values[place].waiting { revoke(run, place, &commands) }
-    for run in lanes.values[place].running { revoke(run, place, &commands) }
+    revokeRunning(place, &commands)
     tidy(place)
   }
 

@@ -9,12 +9,6 @@ struct EffectPort<Action>: Sendable {
   var guards: [EffectGuard] = []
 }
 
-extension Effect {
-  func bind(to port: EffectPort<Action>) -> [BoundStep] {
-    steps.map { $0.bind(to: port) }
-  }
-}
-
 extension EffectStep {
   func bind(to port: EffectPort<Action>) -> BoundStep {
     switch self {

@@ -52,7 +52,7 @@ struct EffectScope<ParentAction, Action>: Sendable {
   }
 
   func lift(_ effect: Effect<Action>) -> Effect<ParentAction> {
-    Effect<ParentAction>(steps: effect.steps.map(lift))
+    effect.mapSteps(lift)
   }
 
   private func lift(_ step: EffectStep<Action>) -> EffectStep<ParentAction> {

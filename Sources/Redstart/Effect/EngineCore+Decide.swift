@@ -12,10 +12,13 @@ extension EngineCore {
 
   @inline(never)
   private func decidePending(_ origin: Origin) -> EffectGroup? {
-    let steps = storage.pointee.effects.pending
+    var steps = storage.pointee.effects.pending
     storage.pointee.effects.pending = []
     let group = decide(steps, origin)
     checkConditions()
+    // The memory is kept for the next ones.
+    steps.removeAll(keepingCapacity: steps.count < 64)
+    storage.pointee.effects.pending = steps
     return group
   }
 

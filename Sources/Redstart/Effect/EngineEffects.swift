@@ -21,7 +21,7 @@ extension Reducer {
     return { state, action in
       let effect = reduceWithEffects(&state, action)
       guard !effect.isNone else { return }
-      port.core.storage.pointee.effects.pending += effect.bind(to: port)
+      effect.bind(to: port, into: &port.core.storage.pointee.effects.pending)
     }
   }
 }

@@ -90,7 +90,7 @@ extension Middleware {
       plan.identify(id, key?(value))
       plan.policy = policy
       if let condition { plan.guards = [context.makeGuard(place, condition)] }
-      context.start(Effect(steps: [.run(plan)]))
+      context.start(Effect(.run(plan)))
     }
   }
 

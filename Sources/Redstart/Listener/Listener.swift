@@ -26,7 +26,7 @@ struct Listener<State: Sendable, Action: Sendable, Value: Sendable>: Sendable {
     }
     plan.id = EffectID(id: id)
     plan.policy = policy
-    return Effect(steps: [.run(plan)])
+    return Effect(.run(plan))
   }
 }
 
@@ -49,7 +49,7 @@ extension Middleware {
           let value = trigger(memory, context, action) {
             guard next(action).isCommitted else { return false }
             if let filter = listener.filter, filter.matches(action) {
-              context.start(Effect(steps: [.cancel(EffectID(id: listener.id))]))
+              context.start(Effect(.cancel(EffectID(id: listener.id))))
             }
             // Those that are here already; the one that is begun now waits for what comes after.
             inboxes.offer(action)

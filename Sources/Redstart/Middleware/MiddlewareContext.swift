@@ -69,7 +69,9 @@ extension MiddlewareContext {
     guard !effect.isNone else { return }
     let port = EffectPort<Action>(
       core: core, dispatch: send, scope: effectScope, guards: effectGuards)
-    core.start(effect.bind(to: port), origin: origin ?? Origin(fileID: "later", line: 0))
+    var steps: [BoundStep] = []
+    effect.bind(to: port, into: &steps)
+    core.start(steps, origin: origin ?? Origin(fileID: "later", line: 0))
   }
 
   /// A guard of a predicate on this context's part of the state.

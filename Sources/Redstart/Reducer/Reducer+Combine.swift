@@ -13,9 +13,12 @@ extension Reducer {
       }
     }
     return Reducer { state, action -> Effect<Action> in
-      var steps: [EffectStep<Action>] = []
-      for reducer in reducers { steps += reducer(&state, action).steps }
-      return Effect(steps: steps)
+      var effects: [Effect<Action>] = []
+      for reducer in reducers {
+        let effect = reducer(&state, action)
+        if !effect.isNone { effects.append(effect) }
+      }
+      return .merge(effects)
     }
   }
 }

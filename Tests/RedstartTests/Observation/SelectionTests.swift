@@ -49,6 +49,17 @@ import Testing
     for token in tokens { token.cancel() }
   }
 
+  /// Both lie at the same place, and each is compared by its own type.
+  @Test func aValueAndItsFirstFieldAreWatchedApart() {
+    let tokens = [
+      store.observe(\.calls) { [log] _ in log.note("calls") },
+      store.observe(\.calls.number) { [log] in log.note("number \($0)") },
+    ]
+    store.dispatch { $0.calls.number = 1 }
+    #expect(log.entries == ["calls", "number 0", "number 1"])
+    for token in tokens { token.cancel() }
+  }
+
   @Test func notANumberIsToldOnce() {
     let tokens = [
       store.observe(\.position) { [log] in log.note("path \($0)") },
