@@ -17,6 +17,8 @@ struct ObservationRequest {
   /// Whether it is told the value there is now.
   let isInitial: Bool
   let origin: Origin
+  /// Whether a row is observed, whose watch is seldom needed.
+  var isRow: Bool { key?.kind == .table }
   /// The derived value that is observed, and where the state is that it is derived from.
   let derived: (recipe: DerivedRecipe, projection: Projection)?
 
@@ -41,20 +43,6 @@ struct ObservationRequest {
   }
 }
 
-/// What finds the watch of a row in its table's place.
-@usableFromInline
-struct RowRequest {
-  let hash: UInt32
-  /// Whether all who observe the row share the watch.
-  let isShared: Bool
-
-  @usableFromInline
-  init(hash: UInt32, isShared: Bool) {
-    self.hash = hash
-    self.isShared = isShared
-  }
-}
-
 extension EngineCore {
   /// Starts an observation, and makes its first call if one is due here.
   ///
@@ -67,26 +55,6 @@ extension EngineCore {
     body: @escaping ObserverBody.Call
   ) -> ObservationToken {
     ObservationToken(start(request, body) { root in findWatch(request, root, makeReader, operate) })
-  }
-
-  /// Starts the observation of a row. `request.key` is the table's.
-  ///
-  /// - Parameters:
-  ///   - matches: whether a watch is of the same id.
-  ///   - makePlace: called if nothing has depended on the table.
-  @usableFromInline
-  func observeRow(
-    _ request: ObservationRequest, _ row: RowRequest,
-    matches: (UnsafeMutablePointer<Watch>) -> Bool,
-    makePlace: () -> PlaceRecipe,
-    makeReader: (UnsafeMutablePointer<Watch>) -> Void,
-    operate: @escaping Watch.Operate,
-    body: @escaping ObserverBody.Call
-  ) -> ObservationToken {
-    ObservationToken(
-      start(request, body) { root in
-        findRow(request, row, root, matches, makePlace, makeReader, operate)
-      })
   }
 
   /// Starts an observation. Whoever is given the record ends it, once.
@@ -145,6 +113,8 @@ extension EngineCore {
     {
       storage.pointee.registry.rounds(request.lane).pointee.markDirty(watch)
       storage.pointee.machine[request.lane].markPending()
+    } else if request.isRow, record.pointee.flags.contains(.isLinked) {
+      watch.rest()
     }
     settleAndUnlock()
     return record
@@ -180,7 +150,7 @@ extension EngineCore {
   ///
   /// The dictionary is taken out by itself: what might change the registry meanwhile would make a method of it work on a
   /// copy of the whole.
-  private func sharedWatch(for key: WatchKey) -> UnsafeMutablePointer<Watch>? {
+  func sharedWatch(for key: WatchKey) -> UnsafeMutablePointer<Watch>? {
     let shared = storage.pointee.registry.shared
     return calling(.selecting) { shared[key] }
   }
@@ -207,66 +177,6 @@ extension EngineCore {
     return watch
   }
 
-  private func findRow(
-    _ request: ObservationRequest, _ row: RowRequest, _ root: UnsafeRawPointer,
-    _ matches: (UnsafeMutablePointer<Watch>) -> Bool,
-    _ makePlace: () -> PlaceRecipe,
-    _ makeReader: (UnsafeMutablePointer<Watch>) -> Void,
-    _ operate: @escaping Watch.Operate
-  ) -> UnsafeMutablePointer<Watch> {
-    let place = findTable(request, row, root, makePlace) { watch in
-      row.isShared && !watch.pointee.flags.contains(.isOwn) && matches(watch)
-    }
-    switch place {
-    case .found(let watch): return watch
-    case .missing(let place):
-      let watch = Watch.make(
-        operate: operate, key: nil, place: place, size: request.size, alignment: request.alignment,
-        isTrivial: request.isTrivial, flags: row.isShared ? .isRow : [.isRow, .isOwn])
-      makeReader(watch)
-      storage.pointee.registry.insertRow(watch, hash: row.hash)
-      start(watch, root)
-      return watch
-    }
-  }
-
-  private enum FoundRow {
-    case found(UnsafeMutablePointer<Watch>)
-    case missing(in: UnsafeMutablePointer<WatchPlace>)
-  }
-
-  /// Finds a row's watch, or else the place where it belongs.
-  private func findTable(
-    _ request: ObservationRequest, _ row: RowRequest, _ root: UnsafeRawPointer,
-    _ makePlace: () -> PlaceRecipe,
-    _ matches: (UnsafeMutablePointer<Watch>) -> Bool
-  ) -> FoundRow {
-    while true {
-      let gate =
-        request.key.flatMap { sharedWatch(for: $0) } ?? makeGate(makePlace(), root)
-      guard let place = gate.pointee.place, let rows = place.pointee.rows else {
-        preconditionFailure("Redstart: a table's gate has no rows.")
-      }
-      storage.pointee.registry.hold(gate)
-      rows.pointee.walks += 1
-      let found = calling(.selecting) { () -> UnsafeMutablePointer<Watch>? in
-        var cursor = rows.pointee.begin(row.hash)
-        while let watch = rows.pointee.next(&cursor) {
-          if watch.pointee.index == row.hash, matches(watch), !watch.pointee.flags.contains(.isDead)
-          {
-            return watch
-          }
-        }
-        return nil
-      }
-      rows.pointee.walks -= 1
-      // The user's comparison of ids may have ended what depended on the place.
-      let isGone = gate.pointee.flags.contains(.isDead)
-      storage.pointee.registry.letGo(gate)
-      if !isGone { return found.map { .found($0) } ?? .missing(in: place) }
-    }
-  }
-
   /// The place of a recipe; it is made if nothing has depended on it.
   private func findPlace(_ recipe: PlaceRecipe?, _ root: UnsafeRawPointer)
     -> UnsafeMutablePointer<WatchPlace>
@@ -276,7 +186,7 @@ extension EngineCore {
     return gate.pointee.place ?? storage.pointee.registry.root
   }
 
-  private func makeGate(_ recipe: PlaceRecipe, _ root: UnsafeRawPointer)
+  func makeGate(_ recipe: PlaceRecipe, _ root: UnsafeRawPointer)
     -> UnsafeMutablePointer<Watch>
   {
     let parent = findPlace(recipe.parent, root)
@@ -297,7 +207,7 @@ extension EngineCore {
     return gate
   }
 
-  private func start(_ watch: UnsafeMutablePointer<Watch>, _ root: UnsafeRawPointer) {
+  func start(_ watch: UnsafeMutablePointer<Watch>, _ root: UnsafeRawPointer) {
     if turn.pointee.hasUnpublished { watch.pointee.place?.markStale() }
     _ = calling(.selecting) { watch.pointee.operate(.start, watch, root, nil) }
   }
@@ -324,7 +234,12 @@ extension EngineCore {
     var flags: ObservationRecord.Flags = .hasToken
     if request.lane == .main { flags.insert(.main) }
     if request.wantsOld { flags.insert(.wantsOld) }
-    let record = UnsafeMutablePointer<ObservationRecord>.allocate(capacity: 1)
+    let hasRoom =
+      watch.pointee.flags.contains(.canRest) && watch.pointee.tails.sender == nil
+      && watch.pointee.tails.main == nil
+    if hasRoom { flags.insert(.hasRoom) }
+    let record = UnsafeMutablePointer<ObservationRecord>.allocate(
+      room: hasRoom ? request.size : nil)
     record.initialize(
       to: ObservationRecord(
         next: nil, previous: nil, sequence: storage.pointee.registry.nextSequence(), watch: watch,

@@ -22,7 +22,7 @@ struct WatchPlace {
   var gates = WatchList()
   /// The watches of rows, in a table.
   var rows: UnsafeMutablePointer<RowIndex>?
-  /// Older versions of rows.
+  /// Older versions of rows that never rest.
   var pool = VersionPool()
   /// How many of `watches` call a closure each.
   var closures = 0
@@ -60,6 +60,7 @@ struct WatchPlace {
     pool.destroy()
     if let rows {
       rows.pointee.destroy()
+      rows.deinitialize(count: 1)
       rows.deallocate()
     }
   }

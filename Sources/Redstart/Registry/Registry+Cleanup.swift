@@ -75,8 +75,7 @@ extension Registry {
   mutating func finishCleanup(_ cleanup: consuming Cleanup) {
     for corpse in cleanup.values {
       corpse.version.pointee.holders = 0
-      corpse.watch.pointee.pins -= 1
-      buryIfUnneeded(corpse.watch)
+      letGo(corpse.watch)
     }
     if spareCorpses == nil {
       cleanup.values.removeAll()

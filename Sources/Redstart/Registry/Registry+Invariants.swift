@@ -38,7 +38,9 @@
         check(watch.pointee.flags.contains(.isDerived), "A watch is among the derived ones.")
         check(derived[Int(watch.pointee.index)] == watch, "A derived watch is lost.")
       }
-      check(watches.count == count, "The watches are miscounted.")
+      let resting = Self.resting(in: root)
+      checkedObservations += resting.count
+      check(watches.count + resting.count == count, "The watches are miscounted.")
       var known = Set(watches)
       root._checkInvariants(&known)
       check(shared.values.allSatisfy(known.contains), "A key finds no watch.")
@@ -67,11 +69,13 @@
       }
       if let rows = pointee.rows?.pointee {
         check(rows.all.count == rows.count && rows.walks == 0, "A table's rows are miscounted.")
-        for watch in rows.all {
-          check(watch.pointee.place == self, "A row depends on another place.")
-          var cursor = rows.begin(watch.pointee.index)
+        for entry in rows.all {
+          let place = entry.watch?.pointee.place ?? entry.resting?.pointee.restingPlace
+          check(place == self, "A row depends on another place.")
+          entry.resting?._checkInvariants()
+          var cursor = rows.begin(entry.hash)
           var isFound = false
-          while let found = rows.next(&cursor) { isFound = isFound || found == watch }
+          while let found = rows.next(&cursor) { isFound = isFound || found == entry }
           check(isFound, "A row is not found.")
         }
       }
@@ -85,6 +89,18 @@
         known.insert(gate)
         gate.pointee.place?._checkInvariants(&known)
       }
+    }
+  }
+
+  extension UnsafeMutablePointer where Pointee == ObservationRecord {
+    /// Of an observation at rest.
+    fileprivate func _checkInvariants() {
+      check(
+        pointee.flags.isSuperset(of: [.isResting, .isLinked, .hasRoom]), "A flag is missing.")
+      check(
+        pointee.flags.isDisjoint(with: [.isCalling, .isAhead]) && pointee.calls == 0,
+        "An observer is called at rest.")
+      check(pointee.told == nil, "An observer at rest has kept what its watch had.")
     }
   }
 

@@ -19,6 +19,10 @@ extension Registry {
   /// Takes an observation out, in constant time, whatever round is running.
   mutating func unlink(_ record: RecordPointer) {
     guard record.pointee.flags.contains(.isLinked) else { return }
+    if record.pointee.flags.contains(.isResting) {
+      if unlinkResting(record) { return }
+      _ = record.wake()
+    }
     record.pointee.flags.remove(.isLinked)
     if record.pointee.flags.contains(.isAhead) { ahead.removeAll { $0 == record } }
     let watch = record.pointee.watch

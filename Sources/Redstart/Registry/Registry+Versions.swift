@@ -56,7 +56,7 @@ extension Registry {
   mutating func unpin(_ version: UnsafeMutablePointer<Version>, of watch: WatchPointer) {
     watch.pointee.pins -= 1
     release(version, of: watch)
-    buryIfUnneeded(watch)
+    settle(watch)
   }
 
   /// Keeps a watch while the user's code runs for it, which may cancel all its observations.
@@ -68,7 +68,15 @@ extension Registry {
   @inline(__always)
   mutating func letGo(_ watch: WatchPointer) {
     watch.pointee.pins -= 1
+    settle(watch)
+  }
+
+  /// Nothing happens to a watch for the moment: it goes if it is dead, and a row rests if it can.
+  @inline(__always)
+  mutating func settle(_ watch: WatchPointer) {
+    if watch.pointee.flags.isDisjoint(with: [.isDead, .canRest]) { return }
     buryIfUnneeded(watch)
+    if watch.pointee.flags.contains(.canRest) { watch.rest() }
   }
 
   @inline(__always)

@@ -14,8 +14,8 @@ struct Registry {
   private(set) var derived = WatchList()
   /// Those of them that nobody observes any more, until the graph of derived values has heard of it.
   private(set) var endedDerived: [WatchPointer] = []
-  /// How many watches there are, of all kinds, gates apart.
-  private(set) var count = 0
+  /// How many watches there are, of all kinds, gates apart, and rows at rest.
+  var count = 0
   /// Watches and gates that can be found by a path.
   private(set) var shared: [WatchKey: WatchPointer] = [:]
   private var lastSequence: UInt64 = 0
@@ -69,14 +69,14 @@ struct Registry {
   var observerCounts: [Int] {
     watches.map { watch in
       LaneID.allCases.reduce(0) { $0 + Self.records(of: watch, $1).count }
-    }
+    } + Self.resting(in: root).map { _ in 1 }
   }
 
-  /// All watches but the gates, place by place.
+  /// All watches but the gates, place by place; rows at rest have none.
   var watches: [WatchPointer] { Self.watches(in: root) + derived.all }
 
   private static func watches(in place: PlacePointer) -> [WatchPointer] {
-    place.pointee.watches.all + (place.pointee.rows?.pointee.all ?? [])
+    place.pointee.watches.all + (place.pointee.rows?.pointee.all ?? []).compactMap(\.watch)
       + place.pointee.gates.all.compactMap(\.pointee.place).flatMap(watches(in:))
   }
 
@@ -124,7 +124,7 @@ struct Registry {
   }
 
   /// Takes places out on which nothing depends any more.
-  private mutating func removeEmpty(_ place: PlacePointer) {
+  mutating func removeEmpty(_ place: PlacePointer) {
     var place = place
     while place.pointee.isEmpty, let gate = place.pointee.gate, let parent = place.pointee.parent {
       parent.pointee.gates.remove(gate)
@@ -201,6 +201,10 @@ struct Registry {
   /// Takes every observation out; for a store that has ended. Answers their closures, to be released outside the lock.
   mutating func removeAll() -> [ObserverBody.Call] {
     var bodies: [ObserverBody.Call] = []
+    for record in Self.resting(in: root) {
+      bodies.append(record.takeBody())
+      unlink(record)
+    }
     for watch in watches {
       for record in LaneID.allCases.flatMap({ Self.records(of: watch, $0) }) {
         if record.pointee.calls == 0 { bodies.append(record.takeBody()) }

@@ -1,5 +1,5 @@
-/// Versions of rows that hold no references, for all rows of a table: an older version is needed only until the row's
-/// observers have been told, so that a few serve a million rows, and each row keeps its newest value in its own memory.
+/// Versions of rows that hold no references and never rest, for all rows of a table: an older version is needed only until the
+/// row's observers have been told, so that a few serve a million rows, and each row keeps its newest value in its own memory.
 struct VersionPool {
   static let unit = MemoryLayout<Version>.size
   static let valueSize = 112

@@ -20,6 +20,10 @@ package struct Watch {
     case destroyValue
     /// Destroys the reader.
     case destroyReader
+    /// Moves a row's id to `first`, and its newest value to `second`.
+    case rest
+    /// Moves a row's id from `first`, and its value from `second` into the first version.
+    case wake
   }
 
   @usableFromInline
@@ -62,6 +66,10 @@ package struct Watch {
     static let usesPool = Flags(rawValue: 2048)
     /// A value is read as if it were published: no version may be changed.
     static let isAsking = Flags(rawValue: 4096)
+    /// Its row can be at rest without it.
+    static let canRest = Flags(rawValue: 8192)
+    /// Its row's id and value are moved as bytes, and need no destruction.
+    static let isPlain = Flags(rawValue: 16384)
 
     static func isDirty(_ lane: LaneID) -> Flags { lane == .sender ? .isDirtySender : .isDirtyMain }
     static func isInRound(_ lane: LaneID) -> Flags {
@@ -126,7 +134,9 @@ extension Watch {
         operate: operate, valueSize: UInt32(size), valueOffset: UInt16(unit), flags: flags,
         place: place, ownKey: ownKey))
     if isTrivial { watch.pointee.flags.insert(.isTrivial) }
-    if isTrivial, flags.contains(.isRow), unit == VersionPool.unit, size <= VersionPool.valueSize {
+    if isTrivial, flags.contains(.isRow), !flags.contains(.canRest), unit == VersionPool.unit,
+      size <= VersionPool.valueSize
+    {
       watch.pointee.flags.insert(.usesPool)
     }
     watch.first.initialize(to: Version())
@@ -151,6 +161,7 @@ extension Watch {
 
 extension UnsafeMutablePointer where Pointee == Watch {
   /// The version that is part of the watch's own memory.
+  @usableFromInline
   var first: UnsafeMutablePointer<Version> {
     let offset = Watch.roundUp(MemoryLayout<Watch>.size, to: Int(pointee.valueOffset))
     return (UnsafeMutableRawPointer(self) + offset).assumingMemoryBound(to: Version.self)
@@ -227,17 +238,22 @@ extension UnsafeMutablePointer where Pointee == Watch {
       if let newestValue { _ = pointee.operate(.destroyValue, self, newestValue, nil) }
     }
     _ = pointee.operate(.destroyReader, self, nil, nil)
-    var further = pointee.further
-    while let version = further {
-      further = version.pointee.next
-      version.deallocate()
-    }
     if pointee.flags.contains(.isGate), let place = pointee.place {
       place.pointee.destroy()
       place.deinitialize(count: 1)
       place.deallocate()
     }
     pointee.destroyKey()
+    free()
+  }
+
+  /// Gives the memory back, when neither a value nor a reader is left.
+  func free() {
+    var further = pointee.further
+    while let version = further {
+      further = version.pointee.next
+      version.deallocate()
+    }
     deinitialize(count: 1)
     deallocate()
   }

@@ -12,14 +12,15 @@ extension EngineCore {
     _ record: UnsafeMutablePointer<ObservationRecord>, _ body: (UnsafeRawPointer) -> Void
   ) {
     lock.lock()
-    let watch = record.pointee.watch
-    guard storage.pointee.machine.activity == .none,
-      record.pointee.flags.contains(.isLinked), !record.pointee.flags.contains(.isAhead),
-      let newest = watch.pointee.newest, record.pointee.told != newest
+    // A row at rest has been told, and has no watch.
+    guard storage.pointee.machine.activity == .none, record.pointee.flags.contains(.isLinked),
+      record.pointee.flags.isDisjoint(with: [.isAhead, .isResting]),
+      let newest = record.pointee.watch.pointee.newest, record.pointee.told != newest
     else {
       lock.unlock()
       return
     }
+    let watch = record.pointee.watch
     storage.pointee.registry.pin(newest, of: watch)
     storage.pointee.registry.tellNewest(record)
     unlockAndCleanUp()

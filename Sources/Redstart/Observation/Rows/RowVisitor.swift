@@ -28,11 +28,12 @@ struct RowVisitor {
   func visit(_ hash: UInt32, _ id: UnsafeRawPointer, _ find: () -> UnsafeRawPointer?) {
     guard let rows else { return }
     var cursor = rows.pointee.begin(hash)
+    let size = rows.pointee.pool.valueSize
     var row: UnsafeRawPointer?
     var isFound = false
-    while let watch = rows.pointee.next(&cursor) {
-      rows.pointee.fetched &+= watch.fetch()
-      guard watch.pointee.index == hash else { continue }
+    while let entry = rows.pointee.next(&cursor) {
+      if let record = entry.resting { rows.pointee.fetched &+= record.fetch(size) }
+      guard entry.hash == hash, let watch = watch(of: entry) else { continue }
       if !isFound {
         row = find()
         isFound = true
@@ -46,8 +47,16 @@ struct RowVisitor {
   func visitAll(_ root: UnsafeRawPointer) {
     guard let rows else { return }
     for position in 0..<rows.pointee.length {
-      if let watch = rows.pointee.watch(at: position) { core?.look(at: watch, .refresh, root, nil) }
+      if let watch = rows.pointee.entry(at: position).flatMap(watch(of:)) {
+        core?.look(at: watch, .refresh, root, nil)
+      }
     }
+  }
+
+  /// The watch of a row; one that is at rest is given one.
+  @inline(__always)
+  private func watch(of entry: RowIndex.Entry) -> UnsafeMutablePointer<Watch>? {
+    entry.watch ?? entry.resting?.wake()
   }
 
   /// Stops keeping what the gate has kept.
@@ -57,20 +66,17 @@ struct RowVisitor {
   }
 }
 
-extension UnsafeMutablePointer where Pointee == Watch {
-  /// Begins to load all that looking at a watch and calling its observer will need, so that it is waited for once and not
+extension UnsafeMutablePointer where Pointee == ObservationRecord {
+  /// Begins to load all that looking at a row at rest and calling its observer will need, so that it is waited for once and not
   /// one after the other: where there are very many rows, none of it is in a cache. The answer means nothing.
-  @inline(never)
-  fileprivate func fetch() -> UInt {
-    let memory = UnsafeRawPointer(self)
-    var sum = memory.load(fromByteOffset: 64, as: UInt.self)
-    sum |= UInt(UnsafeRawPointer(first).load(as: UInt32.self))
-    sum |= UInt(value(of: first).load(as: UInt8.self))
-    if let record = pointee.tails.sender {
-      sum |= UInt(bitPattern: record.pointee.told) | UInt(record.pointee.calls)
-    }
-    return sum
+  @inline(__always)
+  fileprivate func fetch(_ size: Int) -> UInt {
+    let last = UnsafeRawPointer(restingValue + (size - 1))
+    return UInt(bitPattern: pointee.watch) | UInt(pointee.hash) | UInt(last.load(as: UInt8.self))
   }
+}
+
+extension UnsafeMutablePointer where Pointee == Watch {
 
   /// Lends the value of the watch's place, given the root.
   @usableFromInline

@@ -40,6 +40,12 @@ enum RowWatch<Row: Identifiable & Sendable> where Row.ID: Sendable {
     case .destroyReader:
       destroyID(watch)
       return true
+    case .rest, .wake:
+      guard let id = first.map(UnsafeMutableRawPointer.init(mutating:)),
+        let value = second.map(UnsafeMutableRawPointer.init(mutating:))
+      else { return false }
+      if operation == .rest { rest(watch, id, value) } else { wake(watch, id, value) }
+      return true
     }
   }
 
@@ -81,6 +87,38 @@ enum RowWatch<Row: Identifiable & Sendable> where Row.ID: Sendable {
     return UnsafeRawPointer(row).assumingMemoryBound(to: Row.self)
   }
 
+  // MARK: - Rest
+
+  @inlinable @inline(__always)
+  static func rest(
+    _ watch: UnsafeMutablePointer<Watch>, _ id: UnsafeMutableRawPointer,
+    _ value: UnsafeMutableRawPointer
+  ) {
+    moveID(from: UnsafeMutableRawPointer(watch.readerMemory(as: ID.self)), to: id)
+    if let newest = watch.newestValue?.assumingMemoryBound(to: Row?.self) {
+      value.moveInitializeMemory(as: Row?.self, from: newest, count: 1)
+    }
+  }
+
+  @inlinable @inline(__always)
+  static func wake(
+    _ watch: UnsafeMutablePointer<Watch>, _ id: UnsafeMutableRawPointer,
+    _ value: UnsafeMutableRawPointer
+  ) {
+    moveID(from: id, to: UnsafeMutableRawPointer(watch.readerMemory(as: ID.self)))
+    watch.value(of: watch.first).moveInitializeMemory(
+      as: Row?.self, from: value.assumingMemoryBound(to: Row?.self), count: 1)
+  }
+
+  @inlinable @inline(__always)
+  static func moveID(from old: UnsafeMutableRawPointer, to new: UnsafeMutableRawPointer) {
+    if isInline {
+      new.moveInitializeMemory(as: ID.self, from: old.assumingMemoryBound(to: ID.self), count: 1)
+    } else {
+      new.copyMemory(from: old, byteCount: MemoryLayout<UnsafeRawPointer>.size)
+    }
+  }
+
   // MARK: - The id
 
   /// Whether an id fits into the sixteen bytes of a reader.
@@ -88,6 +126,10 @@ enum RowWatch<Row: Identifiable & Sendable> where Row.ID: Sendable {
   static var isInline: Bool {
     MemoryLayout<ID>.size <= 16 && MemoryLayout<ID>.alignment <= 8
   }
+
+  /// Whether an id needs no destruction, and is no larger than a reader.
+  @inlinable @inline(__always)
+  static var hasPlainID: Bool { isInline && _isPOD(ID.self) }
 
   @inlinable @inline(__always)
   static func idPointer(_ watch: UnsafeMutablePointer<Watch>) -> UnsafeMutablePointer<ID> {

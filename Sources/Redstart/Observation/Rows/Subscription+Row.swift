@@ -27,7 +27,8 @@ extension Subscription {
     return core.observeRow(
       ObservationRequest(
         Row?.self, key: key, lane: lane, wantsOld: wantsOld, isInitial: initial, origin: origin),
-      RowRequest(hash: IdentityIndex.hash(id), isShared: isShared),
+      RowRequest(
+        hash: IdentityIndex.hash(id), isShared: isShared, hasPlainID: RowWatch<Row>.hasPlainID),
       matches: { watch in withUnsafePointer(to: id) { RowWatch<Row>.matches(watch, $0) } },
       makePlace: { path.place(in: projection, key: key) },
       makeReader: { watch in RowWatch<Row>.makeID(watch, id) },
