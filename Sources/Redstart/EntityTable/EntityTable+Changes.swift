@@ -26,22 +26,23 @@ extension EntityTable {
     return isUnchanged
   }
 
-  /// Calls `body` with the ids of all rows that were changed, added or removed since a mark, some perhaps twice; rows that were
+  /// Calls `body` with all rows that were changed, added or removed since a mark, some perhaps twice; rows that were
   /// only moved are not among them. False, and no call, if they are not known: the mark is of another table, or there were
   /// too many changes. Allocates nothing.
   ///
   /// - Complexity: O(*d*) for *d* changes
   @inlinable
   func forEachChange(
-    since mark: TableChangeMark, _ body: (Row.ID, UnsafeMutablePointer<TableFields<Row>>) -> Void
+    since mark: TableChangeMark,
+    _ body: (TableChange<Row.ID>, UnsafeMutablePointer<TableFields<Row>>) -> Void
   ) -> Bool {
     var isKnown = false
     read { fields in
       fields.pointee.withLog { log in
         guard var index = log.index(of: mark) else { return }
         isKnown = true
-        while index < log.ids.count {
-          body(log.ids[index], fields)
+        while index < log.changes.count {
+          body(log.changes[index], fields)
           index += 1
         }
       }
@@ -53,7 +54,7 @@ extension EntityTable {
   @usableFromInline
   func changedIDs(since mark: TableChangeMark) -> [Row.ID]? {
     var ids: [Row.ID] = []
-    return forEachChange(since: mark) { id, _ in ids.append(id) } ? ids : nil
+    return forEachChange(since: mark) { change, _ in ids.append(change.id) } ? ids : nil
   }
 
   /// Forgets logged ids that nobody will ask for, as long as all ask as often as the caller. A version that is shared keeps its

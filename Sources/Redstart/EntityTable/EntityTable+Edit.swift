@@ -41,7 +41,7 @@ extension EntityTable {
         fields.pointee.add(row, hash: hash, at: position)
         return nil
       }
-      let old = fields.pointee.replace(slot, with: row)
+      let old = fields.pointee.replace(slot, with: row, hash: hash)
       if !fields.pointee.isSorted { fields.pointee.move(slot, to: position) }
       return old
     }

@@ -29,7 +29,7 @@ extension EntityTable {
             change { $0.pointee.finishUpdate(of: slot, id: id, hash: hash) }
           } else {
             change {
-              $0.pointee.didChange(id)
+              $0.pointee.didChange(id, hash: hash, slot: slot)
               $0.pointee.rows.vacate(slot)
               $0.pointee.forget(slot, hash: hash)
             }

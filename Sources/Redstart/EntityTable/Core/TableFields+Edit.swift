@@ -4,18 +4,18 @@ extension TableFields {
   mutating func updateOrAppend(_ row: __owned Row) -> Row? {
     let hash = IdentityIndex.hash(row.id)
     let slot = slot(of: row.id, hash: hash)
-    if slot >= 0 { return replace(slot, with: row) }
+    if slot >= 0 { return replace(slot, with: row, hash: hash) }
     add(row, hash: hash, at: nil)
     return nil
   }
 
   /// Replaces the row in a slot by one of the same id.
   @inlinable
-  mutating func replace(_ slot: Int, with row: __owned Row) -> Row {
+  mutating func replace(_ slot: Int, with row: __owned Row, hash: UInt32) -> Row {
     let pointer = rows.uniquePointer(at: slot)
     let old = pointer.move()
     pointer.initialize(to: row)
-    didChange(pointer.pointee.id)
+    didChange(pointer.pointee.id, hash: hash, slot: slot)
     if isSorted, let sort {
       let isSettled = withUnsafePointer(to: old) { sort.areEqual($0, pointer) }
       if !isSettled { settle(slot) }
@@ -26,16 +26,17 @@ extension TableFields {
   /// Adds a row whose id is new: where the sort wants it, or at `position`, or at the end.
   @inlinable
   mutating func add(_ row: __owned Row, hash: UInt32, at position: Int?) {
-    didChange(row.id)
     if let position, position < rows.count, order == nil { makeOrder() }
     if order == nil {
       if nextSlot > Self.longestWalk(rows.count) { rebuild() }
+      didChange(row.id, hash: hash, slot: nextSlot)
       rows.insert(row, at: nextSlot)
       index.insert(hash, slot: nextSlot)
       nextSlot += 1
     } else {
       let slot = rows.firstEmptySlot
       let end = rows.count
+      didChange(row.id, hash: hash, slot: slot)
       rows.insert(row, at: slot)
       index.insert(hash, slot: slot)
       nextSlot = Swift.max(nextSlot, slot + 1)
@@ -47,7 +48,7 @@ extension TableFields {
   @inlinable
   mutating func remove(_ slot: Int, hash: UInt32) -> Row {
     let row = rows.remove(at: slot)
-    didChange(row.id)
+    didChange(row.id, hash: hash, slot: slot)
     forget(slot, hash: hash)
     return row
   }
@@ -83,10 +84,10 @@ extension TableFields {
     let newID = rows.pointer(at: slot).pointee.id
     let isSame = newID == id
     var double = -1
-    didChange(id)
+    didChange(id, hash: hash, slot: slot)
     let newHash = isSame ? hash : IdentityIndex.hash(newID)
     if !isSame {
-      didChange(newID)
+      didChange(newID, hash: newHash, slot: slot)
       double = self.slot(of: newID, hash: newHash)
       index.remove(hash, slot: slot)
       index.insert(newHash, slot: slot)

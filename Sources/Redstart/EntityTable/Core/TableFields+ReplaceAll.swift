@@ -29,7 +29,7 @@ extension TableFields {
             if isSame {
               if !areEqual(row.pointee, list[done]) {
                 rows.uniquePointer(at: slot).pointee = list[done]
-                didChange(list[done].id)
+                didChange(list[done].id, at: slot)
               }
               done += 1
               offset += 1
@@ -49,7 +49,7 @@ extension TableFields {
             if !areEqual(elements[offset], list[done]) {
               elements = rows.uniquePointer(at: base | offset) - offset
               elements[offset] = list[done]
-              didChange(list[done].id)
+              didChange(list[done].id, at: base | offset)
             }
             done += 1
             rest &= rest &- 1
@@ -78,14 +78,15 @@ extension TableFields {
     }
     for slot in orderedSlots() where !isKept[Int(slot)] {
       let id = rows.remove(at: Int(slot)).id
-      didChange(id)
-      index.remove(IdentityIndex.hash(id), slot: Int(slot))
+      let hash = IdentityIndex.hash(id)
+      didChange(id, hash: hash, slot: Int(slot))
+      index.remove(hash, slot: Int(slot))
       order?.remove(Int(slot))
     }
     for (slot, row) in zip(slots, list) where slot >= 0 {
       if !areEqual(rows.pointer(at: slot).pointee, row) {
         rows.uniquePointer(at: slot).pointee = row
-        didChange(row.id)
+        didChange(row.id, at: slot)
       }
     }
     let stays = staying(slots)
@@ -127,8 +128,9 @@ extension TableFields {
       if slot < 0 {
         slot = order == nil ? nextSlot : rows.firstEmptySlot
         rows.insert(row, at: slot)
-        didChange(row.id)
-        index.insert(IdentityIndex.hash(row.id), slot: slot)
+        let hash = IdentityIndex.hash(row.id)
+        didChange(row.id, hash: hash, slot: slot)
+        index.insert(hash, slot: slot)
         nextSlot = Swift.max(nextSlot, slot + 1)
         slots[position] = slot
       }

@@ -1,13 +1,34 @@
 extension TableFields {
   /// Logs that a row was changed, added or removed.
   @inlinable @inline(__always)
-  func didChange(_ id: @autoclosure () -> Row.ID) {
-    if log != nil { append(id()) }
+  func didChange(
+    _ id: @autoclosure () -> Row.ID, hash: @autoclosure () -> UInt32, slot: Int
+  ) {
+    if log != nil { append(id(), hash(), slot) }
+  }
+
+  /// Logs that a row was changed whose hash is not at hand.
+  @inlinable @inline(__always)
+  func didChange(_ id: @autoclosure () -> Row.ID, at slot: Int) {
+    if log != nil {
+      let id = id()
+      append(id, IdentityIndex.hash(id), slot)
+    }
   }
 
   @inlinable @inline(never)
-  func append(_ id: Row.ID) {
-    withLog { $0.append(id) }
+  func append(_ id: Row.ID, _ hash: UInt32, _ slot: Int) {
+    withLog { $0.append(TableChange(id: id, hash: hash, slot: slot)) }
+  }
+
+  /// The row of a change as it is now; nil if it has gone.
+  @inlinable @inline(__always)
+  func row(of change: TableChange<Row.ID>) -> UnsafeMutablePointer<Row>? {
+    if let row = rows.pointerIfOccupied(at: Int(change.slot)), row.pointee.id == change.id {
+      return row
+    }
+    let slot = slot(of: change.id, hash: change.hash)
+    return slot < 0 ? nil : rows.pointer(at: slot)
   }
 
   /// Logs that everything may be different.

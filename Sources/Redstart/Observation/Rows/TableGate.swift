@@ -25,7 +25,12 @@ enum TableGate<Row: Identifiable & Sendable> where Row.ID: Sendable {
       rows.begin()
       let isDone =
         !isStale
-        && table.pointee.forEachChange(since: kept.pointee) { id, fields in visit(id, fields, rows)
+        && table.pointee.forEachChange(since: kept.pointee) { change, fields in
+          withUnsafePointer(to: change.id) { id in
+            rows.visit(change.hash, UnsafeRawPointer(id)) {
+              fields.pointee.row(of: change).map { UnsafeRawPointer($0) }
+            }
+          }
         }
       if !isDone { rows.visitAll(root) }
       rows.end()
