@@ -35,9 +35,13 @@ protocol World {
 extension World {
   /// Plays a script: the observers subscribe, then the actions come from outside.
   static func play(_ observers: [WorldObserver], _ actions: [Int]) -> [WorldEvent] {
+    play(observers.map { .observe($0) } + actions.map { .dispatch($0) })
+  }
+
+  /// Plays steps from outside.
+  static func play(_ steps: [WorldObserver.Step]) -> [WorldEvent] {
     let world = Self()
-    for observer in observers { world.observe(observer) }
-    for action in actions { world.dispatch(action) }
+    for step in steps { world.perform(step) }
     return world.events
   }
 
