@@ -32,9 +32,7 @@ final class ModuleRuntime<Module: ModuleDescription>: HomeReceiver {
   @usableFromInline let handler: Module.Handler
   @usableFromInline let rules: ModuleRules<Module>
   @usableFromInline let merge: ((Module.Change, Module.Change) -> Module.Change?)?
-  @usableFromInline let engine: IsolatedEngine<Module.State, Module.Message>
-  /// Filled by the reducer, emptied after it; nil in between, because empty arrays are not free to make and to drop.
-  @usableFromInline let output: UnsafeMutablePointer<Step?>
+  @usableFromInline let engine: IsolatedEngine<Module.State>
   /// Changes that are merged until the stretch ends. These two are behind pointers, where no dynamic exclusivity check is paid.
   @usableFromInline let merged: UnsafeMutablePointer<[Module.Change]>
   /// What the module listens to; beside the runs, because a stream that has ended by itself is not started again.
@@ -53,29 +51,15 @@ final class ModuleRuntime<Module: ModuleDescription>: HomeReceiver {
     self.rules = rules
     self.merge = merge
     if case .main = port.queue.gate.home { presentsHere = true } else { presentsHere = false }
-    let output = UnsafeMutablePointer<Step?>.allocate(capacity: 1)
-    output.initialize(to: nil)
-    self.output = output
     merged = .allocate(capacity: 1)
     merged.initialize(to: [])
     listening = .allocate(capacity: 1)
     listening.initialize(to: [])
-    let dispatcher = Confined(rules.dispatcher)
-    let subscriptions = Confined(rules.subscriptions)
-    let out = Confined(output)
-    engine = IsolatedEngine(
-      initialState: state,
-      reduce: { state, message in
-        let (changes, tasks) = dispatcher.value(&state, message)
-        out.value.pointee = Step(
-          changes: changes, tasks: tasks, subscriptions: subscriptions.value?(state))
-      })
+    engine = IsolatedEngine(initialState: state)
     port.queue.deliver(to: self)
   }
 
   deinit {
-    output.deinitialize(count: 1)
-    output.deallocate()
     merged.deinitialize(count: 1)
     merged.deallocate()
     listening.deinitialize(count: 1)
@@ -89,8 +73,8 @@ final class ModuleRuntime<Module: ModuleDescription>: HomeReceiver {
     switch letter {
     case .message(let message, let run):
       if let run, run.isCancelled { return .next }
-      engine.dispatch(message)
-      return merge == nil ? finish(takeOutput()) : collect(takeOutput())
+      let step = reduce(message)
+      return merge == nil ? finish(step) : collect(step)
     case .returned(let run, let runs):
       runs.ended(run)
       return .next
@@ -101,8 +85,11 @@ final class ModuleRuntime<Module: ModuleDescription>: HomeReceiver {
   }
 
   @inlinable
-  func takeOutput() -> Step {
-    output.pointee.take() ?? Step()
+  func reduce(_ message: Module.Message) -> Step {
+    engine.reduce { state in
+      let (changes, tasks) = rules.dispatcher(&state, message)
+      return Step(changes: changes, tasks: tasks, subscriptions: rules.subscriptions?(state))
+    }
   }
 
   /// The first step, which is the beginning of the module.

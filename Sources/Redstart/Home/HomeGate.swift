@@ -1,14 +1,13 @@
 /// The part of a ``HomeQueue`` that knows no types: its lock, who runs it, and its end.
 ///
-/// `@unchecked Sendable` is sound: `machine` and `runner` are touched under `lock` alone, `ended` under `endLock`. That is a
-/// lock of its own because it is asked before each call of the user's code, while others send.
+/// `@unchecked Sendable` is sound: `machine` and `runner` are touched under `lock` alone, and `ended` may be used by any thread. It is
+/// not under the lock because it is asked before each call of the user's code, while others send.
 @usableFromInline
 package final class HomeGate: @unchecked Sendable {
   private let lock = Lock()
-  private let endLock = Lock()
   private let machine: UnsafeMutablePointer<HomeQueueMachine>
   private let runner: UnsafeMutablePointer<ThreadID?>
-  private let ended: UnsafeMutablePointer<Bool>
+  private let ended = Flag()
   @usableFromInline package let home: EngineHome
   /// How many letters one hop delivers at most, so that the home is not kept from others for long.
   private let stretch = 1_024
@@ -20,16 +19,13 @@ package final class HomeGate: @unchecked Sendable {
     machine.initialize(to: HomeQueueMachine(isRunning: isRunning))
     runner = .allocate(capacity: 1)
     runner.initialize(to: isRunning ? .current : nil)
-    ended = .allocate(capacity: 1)
-    ended.initialize(to: false)
   }
 
   deinit {
     machine.deallocate()
     runner.deallocate()
-    ended.deallocate()
+    ended.destroy()
     lock.destroy()
-    endLock.destroy()
   }
 
   /// Decides about a letter of this thread's. If it has to be stored, the lock is held: the caller stores it and calls
@@ -107,20 +103,13 @@ package final class HomeGate: @unchecked Sendable {
 
   /// Whether nothing is delivered any more.
   @usableFromInline
-  package var isEnded: Bool {
-    endLock.lock()
-    defer { endLock.unlock() }
-    return ended.pointee
-  }
+  package var isEnded: Bool { ended.isRaised }
 
   /// Ends the queue. Answers whether this was the first call, and holds the lock: the caller takes what waits and calls
   /// ``unlock()``.
   @usableFromInline
   package func end() -> Bool {
-    endLock.lock()
-    let isFirst = !ended.pointee
-    ended.pointee = true
-    endLock.unlock()
+    let isFirst = ended.raise()
     lock.lock()
     machine.pointee.end()
     return isFirst

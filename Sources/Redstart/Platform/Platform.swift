@@ -1,5 +1,9 @@
 // Every platform conditional of the core lives in this file.
 
+#if os(Linux)
+  import Synchronization
+#endif
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Glibc)
@@ -73,6 +77,61 @@ struct Lock {
   }
 
   private static let recursive = Int32(PTHREAD_MUTEX_RECURSIVE)
+}
+
+/// Something that becomes true once, on any thread, and is asked far more often than that.
+///
+/// The memory belongs to whoever made it: call ``destroy()`` once.
+struct Flag {
+  #if os(Linux)
+    private let value: UnsafeMutablePointer<Atomic<Bool>>
+
+    init() {
+      value = .allocate(capacity: 1)
+      value.initialize(to: Atomic(false))
+    }
+
+    func destroy() {
+      value.deinitialize(count: 1)
+      value.deallocate()
+    }
+
+    @inline(__always)
+    var isRaised: Bool { value.pointee.load(ordering: .acquiring) }
+
+    /// Answers whether this was the first call.
+    func raise() -> Bool {
+      !value.pointee.exchange(true, ordering: .sequentiallyConsistent)
+    }
+  #else
+    // An `Atomic` would need macOS 15.
+    private let lock = Lock()
+    private let value: UnsafeMutablePointer<Bool>
+
+    init() {
+      value = .allocate(capacity: 1)
+      value.initialize(to: false)
+    }
+
+    func destroy() {
+      lock.destroy()
+      value.deallocate()
+    }
+
+    var isRaised: Bool {
+      lock.lock()
+      defer { lock.unlock() }
+      return value.pointee
+    }
+
+    /// Answers whether this was the first call.
+    func raise() -> Bool {
+      lock.lock()
+      defer { lock.unlock() }
+      defer { value.pointee = true }
+      return !value.pointee
+    }
+  #endif
 }
 
 /// Which thread this is; comparable, and never dereferenced.
