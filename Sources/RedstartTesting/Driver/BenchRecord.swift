@@ -18,7 +18,7 @@ final class BenchRecord<State: Sendable, Action: Sendable>: @unchecked Sendable 
   private var state: State
   private var steps: [TestStep<State, Action>] = []
   private var failures: [EffectFailure] = []
-  private var refusals: [Refusal<Action>] = []
+  private var refusals: [BenchRefusal<Action>] = []
 
   init(_ state: State) {
     self.state = state
@@ -45,7 +45,7 @@ final class BenchRecord<State: Sendable, Action: Sendable>: @unchecked Sendable 
     lock.withLock { failures.append(failure) }
   }
 
-  func add(_ refusal: Refusal<Action>) {
+  func add(_ refusal: BenchRefusal<Action>) {
     lock.withLock { refusals.append(refusal) }
   }
 
@@ -63,7 +63,7 @@ final class BenchRecord<State: Sendable, Action: Sendable>: @unchecked Sendable 
     }
   }
 
-  func takeRefusals() -> [Refusal<Action>] {
+  func takeRefusals() -> [BenchRefusal<Action>] {
     lock.withLock {
       defer { refusals = [] }
       return refusals

@@ -22,7 +22,7 @@ final class TestBench<State: Sendable, Action: Sendable> {
       configuration.taskMaker = { driver.makeTask($0, $1) }
       configuration.watch { record.add($0, $1) }
       configuration.onEffectError { record.add($0) }
-      configuration.onRefusal { record.add($0) }
+      configuration.onRefusal { if let refusal = BenchRefusal($0) { record.add(refusal) } }
     }
     let store = Store(
       initialState: initialState, reducer: reducer, middleware: middleware,

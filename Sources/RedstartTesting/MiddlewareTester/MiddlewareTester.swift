@@ -26,7 +26,7 @@ import Redstart
 /// The middleware stands in a real store whose reducer changes nothing. What it dispatches is recorded and goes no further,
 /// unless the tester ``followsDispatches``; the answer is then `swallowed`. Its effects run as in a
 /// ``TestStore``: on the test's own thread, inside the calls of this class. At the end it fails for effects that still run, for
-/// errors that nobody handled, and for what was dispatched and not asked for.
+/// errors that nobody handled, and for what was dispatched, or refused with an error, and not asked for.
 ///
 /// It belongs to the test's task: use it from there alone.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
@@ -107,12 +107,14 @@ public final class MiddlewareTester<State: Sendable, Action: Sendable> {
   ///   - action: the action.
   ///   - passedOn: what it is to pass on; nil for just this action.
   ///   - dispatched: what it, and its effects at once, are to dispatch.
+  ///   - refused: what is to be refused with an error meanwhile.
   ///   - fileID: where a failure is reported.
   ///   - filePath: where a failure is reported.
   ///   - line: where a failure is reported.
   ///   - column: where a failure is reported.
   public func send(
     _ action: Action, passesOn passedOn: [Action]? = nil, dispatches dispatched: [Action] = [],
+    refuses refused: [Action] = [],
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column
   ) where Action: Equatable {
@@ -120,24 +122,27 @@ public final class MiddlewareTester<State: Sendable, Action: Sendable> {
     let did = record(action, fileID: fileID, filePath: filePath, line: line, column: column)
     compare("passed on", passedOn ?? [action], did.passedOn, after: action, at: site)
     compare("dispatched", dispatched, did.dispatched, after: action, at: site)
+    compare(refused, did, at: site)
   }
 
   /// Expects what the middleware's effects have done since the last call, as after a clock was advanced.
   ///
   /// - Parameters:
   ///   - dispatched: what they are to have dispatched.
+  ///   - refused: what is to have been refused with an error meanwhile.
   ///   - fileID: where a failure is reported.
   ///   - filePath: where a failure is reported.
   ///   - line: where a failure is reported.
   ///   - column: where a failure is reported.
   public func expectDispatched(
-    _ dispatched: [Action],
+    _ dispatched: [Action], refused: [Action] = [],
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column
   ) where Action: Equatable {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     work(at: site)
     let did = take()
+    compare(refused, did, at: site)
     guard did.dispatched != dispatched else { return }
     fail(
       "Not dispatched as expected:\n"
@@ -154,7 +159,7 @@ public final class MiddlewareTester<State: Sendable, Action: Sendable> {
     return take()
   }
 
-  /// Says that the test is over: nothing was dispatched that was not asked for, no effect runs, and no error is unhandled.
+  /// Says that the test is over: nothing was dispatched or refused that was not asked for, no effect runs, and no error is unhandled.
   public func finish(
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column
@@ -176,6 +181,7 @@ public final class MiddlewareTester<State: Sendable, Action: Sendable> {
     let isEndless = bench.findsNoEnd()
     pending.passedOn += bench.record.takeSteps().map(\.action)
     pending.dispatched += gate.take()
+    pending.refusals += bench.record.takeRefusals()
     if isEndless {
       fail(
         "The effects go on and on: \(EffectDriver.stepLimit) steps, and no end. "
@@ -192,8 +198,23 @@ public final class MiddlewareTester<State: Sendable, Action: Sendable> {
   private func reportUnasked(before when: String, at site: CallSite) {
     work(at: site)
     let unasked = take()
+    for refusal in unasked.refusals { fail(refusal.text, at: site) }
     guard !unasked.dispatched.isEmpty else { return }
     fail("Dispatched, and not asked for \(when):\n\(Text.list(unasked.dispatched))", at: site)
+  }
+
+  /// Refusals that are as expected are passed over; otherwise each of them is told, with its error, or what is missing.
+  private func compare(_ expected: [Action], _ did: MiddlewareRecord<Action>, at site: CallSite)
+  where Action: Equatable {
+    guard expected != did.refused else { return }
+    guard !expected.isEmpty else {
+      for refusal in did.refusals { fail(refusal.text, at: site) }
+      return
+    }
+    let told = did.refusals.map { "\n\($0.text)" }.joined()
+    fail(
+      "Not refused as expected:\n"
+        + Text.difference(expected: expected, actual: did.refused) + told, at: site)
   }
 
   private func compare(

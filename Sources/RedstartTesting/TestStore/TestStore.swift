@@ -188,17 +188,8 @@ public final class TestStore<State: Sendable, Action: Sendable> {
     }
     let refusals = bench.record.takeRefusals()
     if exhaustivity.contains(.refusals) {
-      for refusal in refusals { fail(describe(refusal), at: site) }
+      for refusal in refusals { fail(refusal.text, at: site) }
     }
-  }
-
-  private func describe(_ refusal: Refusal<Action>) -> String {
-    let reason =
-      switch refusal.reason {
-      case .error(let error): "\(error)"
-      case .ended: "the store has ended"
-      }
-    return "\(Text.of(refusal.action)), dispatched at \(refusal.origin), was refused: \(reason)"
   }
 
   /// Actions that were not received stand in the way of the next step.

@@ -179,6 +179,47 @@ struct MiddlewareTesterTests {
     tester.finish()
   }
 
+  /// Keeps the way to send beyond its effect.
+  private static func keeping(_ kept: Guarded<Send<Int>?>) -> Middleware<Int, Int> {
+    .effects { action, _ in action == 1 ? .run { send in kept.value = send } : .none }
+  }
+
+  @Test func `what is refused is recorded, and may be expected`() {
+    let kept = Guarded<Send<Int>?>(nil)
+    let tester = MiddlewareTester(Self.keeping(kept), state: 0)
+    tester.send(1)
+    kept.value?(2)
+    tester.expectDispatched([], refused: [2])
+    kept.value?(3)
+    let record = tester.takeRecord()
+    #expect(record.refused == [3])
+    #expect(record.dispatched.isEmpty)
+    #expect(record != tester.takeRecord())
+    tester.finish()
+  }
+
+  @Test func `what is refused, and not asked for`() {
+    let kept = Guarded<Send<Int>?>(nil)
+    let tester = MiddlewareTester(Self.keeping(kept), state: 0)
+    let place = "RedstartTestingTests/MiddlewareTesterTests.swift"
+    tester.send(1)
+    kept.value?(2)
+    let line: UInt = #line - 1
+    let refused = "2, dispatched at \(place):\(line), was refused: "
+    let before = FailureReporter.collecting { tester.send(3) }
+    #expect(before.map(\.site.line) == [#line - 1])
+    #expect(before.first?.message.hasPrefix(refused) == true)
+    kept.value?(4)
+    let meanwhile = FailureReporter.collecting { tester.expectDispatched([]) }
+    #expect(meanwhile.map(\.site.line) == [#line - 1])
+    let missing = FailureReporter.collecting { tester.expectDispatched([], refused: [5]) }
+    #expect(
+      missing.map(\.message) == ["Not refused as expected:\n- [0]: expected 5, is missing"])
+    kept.value?(6)
+    let end = FailureReporter.collecting { tester.finish() }
+    #expect(end.map(\.site.line) == [#line - 1])
+  }
+
   @Test func `effects that go on and on`() {
     let clock = ImmediateClock()
     let polling = Middleware<Int, Int>.effects { _, _ in
