@@ -178,6 +178,20 @@ struct LeakCheckTests {
     gate.open()
   }
 
+  /// In a cancelled test nothing is waited for, and what nobody has waited for is no leak.
+  @Test func `a cancelled test says nothing of what is left`() async {
+    let gate = AsyncGate()
+    let failures = await FailureReporter.collecting {
+      await withLeakCheck(patience: .seconds(2)) { leaks in
+        let store = leaks.watch(makeStore { .run { _ in await gate.waitStubbornly() } })
+        store.dispatch(1)
+        withUnsafeCurrentTask { $0?.cancel() }
+      }
+    }
+    #expect(failures.map(\.message) == [])
+    gate.open()
+  }
+
   @Test func `an effect that holds its store is named`() async {
     let gate = AsyncGate()
     let line: UInt = #line + 7
