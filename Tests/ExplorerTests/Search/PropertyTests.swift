@@ -143,6 +143,26 @@ import Testing
     #expect(exploration.results.map(\.verdict) == [.holds, .holds])
   }
 
+  /// Where all ways leave the boundary before the condition was met, nobody knows what is behind it.
+  @Test func whatOnlyTheOtherSideOfTheBoundaryTellsIsUndecided() {
+    func verdicts(_ steps: [Int: [Int]]) -> [Verdict] {
+      let exploration = explore(
+        steps, .eventually("two") { $0 == 2 }, .alwaysReachable("two") { $0 == 2 },
+        boundary: 0...4)
+      #expect(exploration.coverage.isComplete)
+      #expect(exploration.coverage.beyondBoundary > 0)
+      return exploration.results.map(\.verdict)
+    }
+    #expect(verdicts([0: [1], 1: [7]]) == [.undecided, .undecided])
+    // One of two ways gets stuck at the boundary.
+    #expect(verdicts([0: [1, 2], 1: [7], 2: [0]]) == [.undecided, .undecided])
+    // Only after the condition was met.
+    #expect(verdicts([0: [2], 2: [1], 1: [7]]) == [.holds, .undecided])
+    #expect(verdicts([0: [1, 7], 1: [2, 8], 2: [0]]) == [.holds, .holds])
+    // What is broken within the boundary is broken.
+    #expect(verdicts([0: [1, 3, 7], 1: [2], 2: [0]]) == [.broken, .broken])
+  }
+
   @Test func aPropertyOfAPartIsOneOfTheWhole() {
     let part = StateProperty<Int>.always("small") { $0 < 2 }
     let whole: StateProperty<(Int, String)> = part.pullback { $0.0 }

@@ -39,8 +39,9 @@ struct LaneModel: ExplorerModel {
     return true
   }
 
-  /// More hops than two on their way make no difference, so longer queues are not looked at.
-  func isWithinBoundary(_ world: LaneWorld) -> Bool { world.hops <= 2 }
+  /// More hops than two on their way make no difference, so longer queues are not looked at; except where every way is to be
+  /// followed to its end.
+  func isWithinBoundary(_ world: LaneWorld) -> Bool { world.hops <= 2 || question == .end }
 
   /// Something is published, or somebody comes who was outside.
   private static func isNews(_ name: String, in world: LaneWorld) -> Bool {

@@ -117,7 +117,8 @@ struct StateGraph<Model: ExplorerModel> {
     }
     return PropertyResult(
       name: property.name, kind: property.kind,
-      verdict: line != nil ? .broken : isComplete ? .holds : .undecided, trace: trace)
+      verdict: line != nil ? .broken : isComplete && isSettled(property) ? .holds : .undecided,
+      trace: trace)
   }
 
   private func path(to number: Int) -> [Int] {
@@ -128,15 +129,41 @@ struct StateGraph<Model: ExplorerModel> {
 
   /// The nearest state from which no way leads to a goal, or to where nobody has looked.
   private func firstLost(from goals: [Bool]) -> Int? {
-    let reverse = ReverseSteps(self)
-    var isSaved = goals.indices.map { goals[$0] || isOpen[$0] }
-    var queue = isSaved.indices.filter { isSaved[$0] }
+    statesThatReach(goals.indices.map { goals[$0] || isOpen[$0] }).firstIndex(of: false)
+  }
+
+  /// Whether a property that nothing breaks was seen to hold: wherever its condition is still due, a way within the boundary
+  /// leads to it.
+  private func isSettled(_ property: StateProperty<Model.State>) -> Bool {
+    let holds = condition(of: property)
+    guard isOpen.contains(true) else { return true }
+    let reaches = statesThatReach(holds)
+    if property.kind == .alwaysReachable { return !reaches.contains(false) }
+    var isSeen = [Bool](repeating: false, count: count)
+    var queue = (0..<initialCount).filter { !holds[$0] }
+    for number in queue { isSeen[number] = true }
     while let number = queue.popLast() {
-      for source in reverse.sources(of: number) where !isSaved[Int(source)] {
-        isSaved[Int(source)] = true
-        queue.append(Int(source))
+      guard reaches[number] else { return false }
+      for target in successors(of: number).lazy.map(Int.init)
+      where !holds[target] && !isSeen[target] {
+        isSeen[target] = true
+        queue.append(target)
       }
     }
-    return isSaved.firstIndex(of: false)
+    return true
+  }
+
+  /// From which states a way leads to one of the given ones.
+  private func statesThatReach(_ goals: [Bool]) -> [Bool] {
+    let reverse = ReverseSteps(self)
+    var reaches = goals
+    var queue = reaches.indices.filter { reaches[$0] }
+    while let number = queue.popLast() {
+      for source in reverse.sources(of: number).lazy.map(Int.init) where !reaches[source] {
+        reaches[source] = true
+        queue.append(source)
+      }
+    }
+    return reaches
   }
 }

@@ -59,6 +59,9 @@ public protocol ExplorerModel<State, Action>: Sendable {
 
   /// Whether a state is to be looked at. What is beyond is left out, with all that only it leads to, and counted in
   /// ``Coverage/beyondBoundary``. By default all are.
+  ///
+  /// A way that leads beyond says nothing: where only such ways go on, and a property of ways still waits for its condition, it
+  /// is ``Verdict/undecided``.
   func isWithinBoundary(_ state: State) -> Bool
 
   /// Sixty-four bits that tell states apart. Two states with the same fingerprint are taken for one.

@@ -46,7 +46,8 @@ public struct StateProperty<State>: Sendable {
 
   /// The condition holds sooner or later, whatever happens. A counterexample is a shortest way that ends, or goes round in a
   /// circle, without it. Nothing is assumed to be fair: if the user can type for ever, that is a circle. A step that
-  /// changes nothing is no circle.
+  /// changes nothing is no circle. Ways beyond the model's boundary are left out; if no other leads on to the condition, it
+  /// is undecided.
   ///
   /// It needs the graph of all states, which takes further memory: about 28 bytes a state and 4 a step between two.
   public static func eventually(
@@ -56,7 +57,8 @@ public struct StateProperty<State>: Sendable {
   }
 
   /// Whatever has happened, there is a way to a state in which the condition holds. A counterexample is a shortest way to a
-  /// state from which there is none. It needs the same memory as ``eventually(_:_:)``.
+  /// state from which there is none. A state from which ways lead beyond the model's boundary alone, and none to the condition,
+  /// leaves it undecided. It needs the same memory as ``eventually(_:_:)``.
   public static func alwaysReachable(
     _ name: String, _ condition: @escaping @Sendable (State) -> Bool
   ) -> StateProperty {

@@ -4,6 +4,6 @@ public enum Verdict: String, Sendable, Hashable {
   case holds
   /// It does not hold.
   case broken
-  /// What was seen does not tell.
+  /// What was seen does not tell: a limit has ended the exploration, or the condition may lie beyond the model's boundary.
   case undecided
 }
