@@ -163,6 +163,47 @@ import Testing
     #expect(verdicts([0: [1, 3, 7], 1: [2], 2: [0]]) == [.broken, .broken])
   }
 
+  /// All fingerprints of 64 bits are told apart, those included whose mixed bits mean something else in a table.
+  @Test func noTwoFingerprintsAreTakenForOne() throws {
+    struct Exact: ExplorerModel {
+      let initialStates: [UInt64]
+      let properties: [StateProperty<UInt64>]
+      func appendActions(in state: UInt64, to actions: inout [Int]) {
+        actions += initialStates.isEmpty ? [] : [0, 1, 2, 3]
+      }
+      func step(_ state: inout UInt64, _ action: Int) -> Bool {
+        state = Self.marks[action]
+        return true
+      }
+      func fingerprint(of state: UInt64) -> UInt64 { Self.unmixed(state) }
+
+      static let marks: [UInt64] = [0, 1, .max - 1, .max]
+
+      /// The fingerprint that is mixed to this.
+      private static func unmixed(_ mark: UInt64) -> UInt64 {
+        var bits = mark ^ mark >> 31 ^ mark >> 62
+        bits = bits &* 0x3196_42B2_D24D_8EC3
+        bits ^= bits >> 27 ^ bits >> 54
+        bits = bits &* 0x96DE_1B17_3F11_9089
+        return bits ^ bits >> 30 ^ bits >> 60
+      }
+    }
+    for first in Exact.marks {
+      let others = Exact.marks.filter { $0 != first }
+      let model = Exact(
+        initialStates: [first],
+        properties: others.map { mark in .sometimes("\(mark)") { $0 == mark } } + [
+          .alwaysReachable("first") { $0 == first }
+        ])
+      for threads in [1, 2] {
+        let exploration = Explorer(model, threads: threads).explore()
+        #expect(exploration.coverage.distinctStates == 4)
+        #expect(exploration.results.map(\.verdict) == [.holds, .holds, .holds, .holds])
+        #expect(exploration.results[0].trace?.states == [first, others[0]])
+      }
+    }
+  }
+
   @Test func aPropertyOfAPartIsOneOfTheWhole() {
     let part = StateProperty<Int>.always("small") { $0 < 2 }
     let whole: StateProperty<(Int, String)> = part.pullback { $0.0 }

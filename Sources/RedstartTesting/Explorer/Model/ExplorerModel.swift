@@ -100,15 +100,13 @@ extension ExplorerModel where State: Hashable {
 }
 
 extension ExplorerModel {
-  /// The fingerprint as the tables want it: well mixed, and neither of the two values that mean something else there. The
-  /// mixing loses nothing: it can be undone.
+  /// The fingerprint as the tables want it: well mixed. The mixing loses nothing: it can be undone.
   @inlinable
   func mark(of state: State) -> UInt64 {
     var mark = fingerprint(of: state)
     mark = (mark ^ (mark &>> 30)) &* 0xBF58_476D_1CE4_E5B9
     mark = (mark ^ (mark &>> 27)) &* 0x94D0_49BB_1331_11EB
-    mark ^= mark &>> 31
-    return Swift.min(Swift.max(mark, 1), .max - 1)
+    return mark ^ (mark &>> 31)
   }
 
   /// What can happen in a state.

@@ -93,9 +93,7 @@ struct Search<Model: ExplorerModel> {
   /// Makes the ways to a few of the last states once more.
   private func checkLatest() {
     guard control.impurity == nil else { return }
-    for place in places where place.worker.pointee.lastFound != 0 {
-      _ = trace(to: place.worker.pointee.lastFound)
-    }
+    for mark in places.compactMap(\.worker.pointee.lastFound) { _ = trace(to: mark) }
   }
 
   /// What is said about the properties that are decided by one state after the other; nil for the others.
@@ -126,7 +124,9 @@ struct Search<Model: ExplorerModel> {
   /// The way to a state, by the parents in the table.
   private func trace(to mark: UInt64) -> Way? {
     var marks = [mark]
-    while let parent = shards.word(of: marks[marks.count - 1]), parent != 0 { marks.append(parent) }
+    while let last = marks.last, let parent = shards.word(of: last), parent != last {
+      marks.append(parent)
+    }
     do {
       return try Way(along: marks.reversed(), of: explorer.model)
     } catch {

@@ -49,7 +49,7 @@ struct SearchWorker<Model: ExplorerModel> {
   @usableFromInline var found = FrontierChunk<Model.State>()
   /// Marks that were brought to a table lately, by their last bits: most states are made several times in a row.
   @usableFromInline var recent: ContiguousArray<UInt64>
-  @usableFromInline var lastFound: UInt64 = 0
+  @usableFromInline var lastFound: UInt64?
   @usableFromInline var generated = 0
   @usableFromInline var distinct = 0
   @usableFromInline var beyond = 0
@@ -76,15 +76,17 @@ struct SearchWorker<Model: ExplorerModel> {
     open = properties.indices.filter { !properties[$0].kind.looksAtWays }
     deciding = properties.map { _ in nil }
     batches = (0..<shards.shardCount).map { _ in Batch() }
-    recent = ContiguousArray(repeating: 0, count: 1 << 14)
+    // At first each place has a mark that belongs to another.
+    recent = ContiguousArray((0..<1 << 14).map { ~UInt64($0) })
   }
 
-  /// Puts the initial states in.
+  /// Puts the initial states in, each as its own parent.
   @inlinable
   mutating func begin(with states: [Model.State]) {
     for state in states where model.isWithinBoundary(state) {
       generated += 1
-      bring(state, model.mark(of: state), parent: 0)
+      let mark = model.mark(of: state)
+      bring(state, mark, parent: mark)
     }
     finishLevel()
   }

@@ -21,6 +21,9 @@ final class FingerprintTable: @unchecked Sendable {
   /// Those, and some for what is pushed beyond the last of them; one more holds the end mark.
   private var room: Int
   private(set) var count = 0
+  /// The words of the two fingerprints that mean something else among the entries.
+  private var least: UInt64?
+  private var greatest: UInt64?
 
   init(sharedBits: Int = 0, places: Int = 48) {
     self.sharedBits = UInt64(sharedBits)
@@ -39,6 +42,7 @@ final class FingerprintTable: @unchecked Sendable {
 
   /// Puts a fingerprint in, unless it is there. Whether it was new.
   func insert(_ fingerprint: UInt64, _ word: UInt64) -> Bool {
+    if Self.isSpecial(fingerprint) { return insertSpecial(fingerprint, word) }
     var place = home(of: fingerprint)
     while true {
       let found = entries[place].fingerprint
@@ -63,6 +67,7 @@ final class FingerprintTable: @unchecked Sendable {
 
   /// The word of a fingerprint; nil if it is not there.
   func word(of fingerprint: UInt64) -> UInt64? {
+    if Self.isSpecial(fingerprint) { return fingerprint == 0 ? least : greatest }
     var place = home(of: fingerprint)
     while true {
       let entry = entries[place]
@@ -70,6 +75,17 @@ final class FingerprintTable: @unchecked Sendable {
       if entry.fingerprint == 0 || entry.fingerprint > fingerprint { return nil }
       place &+= 1
     }
+  }
+
+  /// Whether it stands for an empty place, or for the end.
+  @inline(__always)
+  private static func isSpecial(_ fingerprint: UInt64) -> Bool { fingerprint &+ 1 <= 1 }
+
+  private func insertSpecial(_ fingerprint: UInt64, _ word: UInt64) -> Bool {
+    guard self.word(of: fingerprint) == nil else { return false }
+    if fingerprint == 0 { least = word } else { greatest = word }
+    count += 1
+    return true
   }
 
   @inline(__always)
