@@ -58,7 +58,8 @@ public final class ModuleRecorder<Module: ModuleDescription> {
       uiComponent: .none, setup: { self.handler = $0 }, present: { self.changes.append($0) })
   }
 
-  /// Runs the module with its own functions, this presenter, and tasks that are held.
+  /// Runs the module with its own functions, this presenter, and tasks that are held. What its state asks to listen to is not started,
+  /// because that depends on a context: the test sends what a subscription would bring.
   public func run(given state: Module.State) -> ModuleController<Module> {
     ModuleController(
       state: state, initialize: { Module.initialize(state: $0) },

@@ -5,7 +5,8 @@ import RedstartTesting
 /// that, and wants this done.
 ///
 /// Nothing runs: what the module presents and the tasks that it puts out are held as values. A test says what it expects of each,
-/// in order, and answers the tasks in the order of its choice; ``finish(fileID:filePath:line:column:)`` fails for
+/// in order, and answers the tasks in the order of its choice. So it goes with what the state asks to listen to: each
+/// subscription that is started or stopped is expected, and brings what the test says. ``finish(fileID:filePath:line:column:)`` fails for
 /// whatever was left unsaid, and is made up for, at the line where the tester was made, when it is released without. Failures
 /// are reported at the caller's line, in Swift Testing and in XCTest.
 ///
@@ -58,16 +59,34 @@ public final class ModuleTester<Module: ModuleDescription> {
   /// The tasks that were expected, and have not been answered or dropped.
   public private(set) var outstanding: [HeldTask<Module>] = []
   private var lastTask = 0
+  /// What the state asks to listen to; nil if the test does not want to know.
+  private let asks: ((Module.State) -> [ModuleID])?
+  var book = ListeningBook()
   private let site: CallSite
   /// Nothing has happened since the test said that it was over.
   private var isFinished = false
 
-  /// Begins with a state, and what the module does with it at its birth.
+  /// Begins with a state, and what the module does with it at its birth. What the state asks to listen to depends on a context, and
+  /// without one is left out.
   public init(
     given state: Module.State, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
   ) {
     self.state = state
+    asks = nil
+    site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    hold(Module.initialize(state: state))
+  }
+
+  /// Begins with a state, and what the module does with it at its birth; what the state asks to listen to is followed: each
+  /// subscription that is started or stopped has to be expected, by ``thenStarts(_:fileID:filePath:line:column:)`` and
+  /// ``thenStops(_:fileID:filePath:line:column:)``, and the test says what it brings.
+  public init(
+    given state: Module.State, context: Module.Context, fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) {
+    self.state = state
+    asks = { state in Module.subscriptions(state: state, context: context).map(\.id) }
     site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     hold(Module.initialize(state: state))
   }
@@ -83,6 +102,7 @@ public final class ModuleTester<Module: ModuleDescription> {
       lastTask += 1
       tasks.append(HeldTask(id: lastTask, task: task))
     }
+    if let asks { book.follow(asks(state)) }
   }
 
   // MARK: - When
@@ -165,7 +185,8 @@ public final class ModuleTester<Module: ModuleDescription> {
     return held
   }
 
-  /// Ends the test: everything that was presented, and every task, must have been expected, and every task answered or dropped.
+  /// Ends the test: everything that was presented, every task, and every start and stop of a subscription must have been expected,
+  /// and every task answered or dropped. What is still listened to ends with the module.
   public func finish(
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column
@@ -179,6 +200,7 @@ public final class ModuleTester<Module: ModuleDescription> {
       changes.map { "Presented and not expected: \($0)" }
       + tasks.map { "A task that was not expected: \($0.task)" }
       + outstanding.map { "A task that is still outstanding: \($0.task)" }
+      + book.news.map { "\($0.text), which was not expected." }
     if !left.isEmpty { FailureReporter.current.fail(left.joined(separator: "\n"), at: site) }
   }
 }

@@ -63,7 +63,8 @@ extension TaskModel {
   /// find("a") answers: found("a")
   /// ```
   ///
-  /// What comes from elsewhere than a task is among the `messages` of a state: what subscriptions bring, what children put out.
+  /// What the state asks to listen to is followed if it is given: each subscription may bring its messages, any number of them, as
+  /// long as the state asks for it. What comes from elsewhere, as what children put out, is among the `messages` of a state.
   ///
   /// - Parameters:
   ///   - module: The module.
@@ -76,22 +77,29 @@ extension TaskModel {
   ///   - boundary: Whether a world is to be looked at; without it, all are.
   ///   - orders: What a task starts and cancels: `Module.orders(in: context)` if its work is described by values. In the
   ///     document's form nothing can be cancelled, and it is `{ [.start($0)] }`.
+  ///   - listening: What a state asks to listen to: `Module.listening(in: context)`; without it, nothing is listened to.
+  ///   - hears: What a subscription may bring, in an order that is always the same; it does so without counting for the `limit`.
   public init<Module: ModuleDescription>(
     exploring module: Module.Type, given state: State, server: Server,
     messages: @escaping @Sendable (State) -> [Message], limit: Int? = nil,
     answers: @escaping @Sendable (Work, Server) -> [TaskAnswer<Message, Server>],
     properties: [StateProperty<TaskWorld<State, Message, Work, Server>>] = [],
     boundary: @escaping @Sendable (TaskWorld<State, Message, Work, Server>) -> Bool = { _ in true },
-    orders: @escaping @Sendable (Work) -> [TaskOrder<Work>]
+    orders: @escaping @Sendable (Work) -> [TaskOrder<Work>],
+    listening: @escaping @Sendable (State) -> [ModuleID] = { _ in [] },
+    hears: @escaping @Sendable (ModuleID) -> [Message] = { _ in [] }
   ) where State == Module.State, Message == Module.Message, Work == Module.Task {
-    self.init(
+    self = TaskModel(
       initialState: state, server: server,
       initialOrders: Module.initialize(state: state).tasks.flatMap(orders),
       messages: messages, limit: limit, answers: answers, properties: properties,
       boundary: boundary,
       update: { state, message in
         Module.dispatcher(state: &state, message: message).tasks.flatMap(orders)
-      })
+      }
+    ).listening(
+      to: { state in listening(state).map { TaskID(of: $0) } },
+      hears: { id in hears(ModuleID(of: id)) })
   }
 }
 
@@ -104,12 +112,25 @@ extension TaskModel where Server == NoServer {
     properties: [StateProperty<TaskWorld<State, Message, Work, NoServer>>] = [],
     boundary: @escaping @Sendable (TaskWorld<State, Message, Work, NoServer>) -> Bool = { _ in true
     },
-    orders: @escaping @Sendable (Work) -> [TaskOrder<Work>]
+    orders: @escaping @Sendable (Work) -> [TaskOrder<Work>],
+    listening: @escaping @Sendable (State) -> [ModuleID] = { _ in [] },
+    hears: @escaping @Sendable (ModuleID) -> [Message] = { _ in [] }
   ) where State == Module.State, Message == Module.Message, Work == Module.Task {
     self.init(
       exploring: module, given: state, server: NoServer(), messages: messages, limit: limit,
       answers: { task, _ in answers(task) }, properties: properties, boundary: boundary,
-      orders: orders)
+      orders: orders, listening: listening, hears: hears)
+  }
+}
+
+extension ModuleDescription where Context: Sendable {
+  /// What a state of this module asks to listen to, for an `Explorer`. Nothing is listened to.
+  public static func listening(in context: Context) -> @Sendable (State) -> [ModuleID] {
+    { state in
+      var seen: Set<ModuleID> = []
+      return subscriptions(state: state, context: context).map(\.id)
+        .filter { seen.insert($0).inserted }
+    }
   }
 }
 
@@ -133,4 +154,9 @@ extension WorkingModuleDescription where Task: Hashable & Sendable, Context: Sen
 extension TaskID {
   /// The id of a module's work, as a test writes it.
   fileprivate init(of id: ModuleID) { self.init(scope: [], id: id.base, key: nil) }
+}
+
+extension ModuleID {
+  /// The id of a subscription, as a test has given it.
+  fileprivate init(of id: TaskID) { self.init(base: id.base) }
 }

@@ -6,6 +6,11 @@ public struct ModuleID: Hashable, @unchecked Sendable, CustomStringConvertible,
 {
   package let base: AnyHashable
 
+  /// Makes an id of what another was made of.
+  package init(base: AnyHashable) {
+    self.base = base
+  }
+
   /// Makes an id of any hashable value.
   public init(_ value: some Hashable & Sendable) {
     base = (value as? ModuleID)?.base ?? AnyHashable(value)

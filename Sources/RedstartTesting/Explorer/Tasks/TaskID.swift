@@ -17,6 +17,9 @@ public struct TaskID: Hashable, @unchecked Sendable, CustomStringConvertible {
     self.key = key.map { AnyHashable($0) }
   }
 
+  /// What it was made of, without its key.
+  package var base: AnyHashable { id }
+
   package init(scope: [AnyHashable], id: AnyHashable, key: AnyHashable?) {
     self.scope = scope
     self.id = id

@@ -56,7 +56,7 @@ public struct TaskModel<
   public typealias Answer = TaskAnswer<Message, Server>
 
   /// Where it begins.
-  public let initialStates: [World]
+  public private(set) var initialStates: [World]
   /// What shall hold.
   public var properties: [StateProperty<World>]
   private let messages: @Sendable (State) -> [Message]
@@ -66,6 +66,9 @@ public struct TaskModel<
   private let update: @Sendable (inout State, Message) -> [TaskOrder<Work>]
   /// Whether a task may go on in a state.
   private var isAlive: (@Sendable (Work, State) -> Bool)?
+  /// What a state asks to listen to, and what that may bring.
+  private var asks: (@Sendable (State) -> [TaskID])?
+  private var hears: @Sendable (TaskID) -> [Message] = { _ in [] }
   private let hasServer: Bool
 
   /// A reducer with tasks and another side.
@@ -133,6 +136,7 @@ public struct TaskModel<
     }
     // In the order of their names, which does not depend on hashes.
     steps += world.windows.sorted { "\($0)" < "\($1)" }.map { .due($0) }
+    for id in world.listening { steps += hears(id).map { .hear(id, $0) } }
   }
 
   private static func name(_ answer: Answer) -> String {
@@ -162,6 +166,7 @@ public struct TaskModel<
     case .end(_, let index): world.end(index)
     case .forget(_, let index): world.tasks.remove(at: index)
     case .due(let id): world.fire(id, keepsAbandoned: hasServer)
+    case .hear(_, let message): commit(message, &world)
     }
     return true
   }
@@ -186,6 +191,7 @@ public struct TaskModel<
   private func commit(_ message: Message, _ world: inout World) {
     let orders = update(&world.state, message)
     world.apply(orders, keepsAbandoned: hasServer)
+    if let asks { world.listening = asks(world.state) }
     if let isAlive {
       world.drop(where: { !isAlive($0, $1) }, keepsAbandoned: hasServer)
     }
@@ -195,6 +201,21 @@ public struct TaskModel<
   func cancelling(unless isAlive: @escaping @Sendable (Work, State) -> Bool) -> TaskModel {
     var model = self
     model.isAlive = isAlive
+    return model
+  }
+
+  /// The same model, which listens to what a state asks for; each of these may bring its messages, any number of them and in any
+  /// order.
+  package func listening(
+    to asks: @escaping @Sendable (State) -> [TaskID],
+    hears: @escaping @Sendable (TaskID) -> [Message]
+  ) -> TaskModel {
+    var model = self
+    model.asks = asks
+    model.hears = hears
+    for index in model.initialStates.indices {
+      model.initialStates[index].listening = asks(model.initialStates[index].state)
+    }
     return model
   }
 }

@@ -14,6 +14,8 @@ public enum TaskStep<Message: Hashable & Sendable, Work: Hashable & Sendable>: H
   case forget(Work, task: Int)
   /// The interval of a debounce or throttle is over.
   case due(TaskID)
+  /// Something that the state asks to listen to brings a message.
+  case hear(TaskID, Message)
 }
 
 extension TaskStep: CustomStringConvertible {
@@ -28,6 +30,7 @@ extension TaskStep: CustomStringConvertible {
     case .end(let work, _): "\(work) ends"
     case .forget(let work, _): "\(work), cancelled, never gets to the server"
     case .due(let id): "the interval of \(id) is over"
+    case .hear(let id, let message): "\(id) brings \(message)"
     }
   }
 }

@@ -13,6 +13,8 @@ public struct TaskWorld<
   public internal(set) var tasks: [PendingTask<Message, Work>] = []
   /// How many messages the user has sent; stays 0 in a model without a limit of them.
   public internal(set) var sent = 0
+  /// What the state asks to listen to, in a model of a module; see ``TaskStep/hear(_:_:)``.
+  public internal(set) var listening: [TaskID] = []
   /// The ids whose interval has begun and is not over.
   var windows: Set<TaskID> = []
 
@@ -21,7 +23,7 @@ public struct TaskWorld<
     self.server = server
   }
 
-  /// Whether no task is pending and none is held back.
+  /// Whether no task is pending and none is held back. What is listened to may still bring something.
   public var isQuiet: Bool { tasks.isEmpty && windows.isEmpty }
 
   /// What is being done.
