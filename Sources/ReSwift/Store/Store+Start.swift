@@ -3,11 +3,12 @@ import Redstart
 extension Store {
   @usableFromInline
   static func makeEngine(
-    _ state: State?, _ hooks: RefusalHooks,
+    _ state: State?, _ hooks: RefusalHooks, hasMiddleware: Bool,
     reduce: @escaping @Sendable (inout State?, any Action) -> Void
   ) -> Engine<State?, any Action> {
     Engine(
-      initialState: state, settings: EngineSettings(notification: .withinTurn),
+      initialState: state,
+      settings: EngineSettings(notification: .withinTurn, hasFront: hasMiddleware),
       refusalHooks: [{ hooks.tell($0) }], reduce: reduce)
   }
 

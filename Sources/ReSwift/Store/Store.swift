@@ -34,7 +34,8 @@ open class Store<State>: StoreType, @unchecked Sendable {
     automaticallySkipsRepeats: Bool = true
   ) {
     refusalHooks = RefusalHooks()
-    engine = Store.makeEngine(state, refusalHooks, reduce: bridge(reducer))
+    engine = Store.makeEngine(
+      state, refusalHooks, hasMiddleware: !middleware.isEmpty, reduce: bridge(reducer))
     chain = Chain(engine, middleware)
     table = SubscriptionTable(isWithoutState: state == nil)
     skipsRepeats = automaticallySkipsRepeats

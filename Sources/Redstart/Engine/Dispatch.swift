@@ -87,31 +87,96 @@ extension Engine {
     return told(result, action, origin)
   }
 
-  /// The way of an engine whose observers are told within the turn. While nobody observes and nothing stands before the
-  /// reducer there is nobody who could ask for a turn, and the locks suffice.
+  /// The way of an engine whose observers are told within the turn.
   func dispatchWithinTurn(_ action: Action, _ origin: Origin, pastFront: Bool) -> DispatchResult {
+    let core = core
+    if startsInTurn { return dispatchInTurn(action, origin, pastFront: pastFront) }
+    let waited = core.lockForDispatch(core.lock)
+    let activity = core.storage.pointee.machine.activity
+    guard activity == .none else {
+      core.lock.unlock()
+      return misuse(action, activity, origin)
+    }
+    if core.isBetweenTurns.pointee { return dispatchBetweenTurns(action, origin, holdsTurn: false) }
+    // Never waited for under the state lock.
+    guard core.turnLock.tryLock() else {
+      core.lock.unlock()
+      return turn(action, origin, nil, hasWaited: waited) { frame in run(action, frame, pastFront) }
+    }
+    if beginTimeBetweenTurns() {
+      return dispatchBetweenTurns(action, origin, holdsTurn: true)
+    }
+    core.lock.unlock()
+    return turn(action, origin, nil, isHeld: true, hasWaited: waited) { frame in
+      run(action, frame, pastFront)
+    }
+  }
+
+  /// The same for an engine before whose reducer something stands most of the time: the turn lock is taken first.
+  private func dispatchInTurn(_ action: Action, _ origin: Origin, pastFront: Bool)
+    -> DispatchResult
+  {
     let core = core
     // Never waited for here: the caller may be code under the state lock, which is misuse and no reason to wait.
     guard core.turnLock.tryLock() else {
       return turn(action, origin, nil) { frame in run(action, frame, pastFront) }
     }
-    if pastFront || !front.pointee.isSet {
-      _ = core.lockForDispatch(core.lock)
-      let storage = core.storage
-      if case .misuse(let activity) = storage.pointee.machine.entry(of: .current) {
-        core.lock.unlock()
-        core.turnLock.unlock()
-        return misuse(action, activity, origin)
-      }
-      if storage.pointee.registry.count == 0 {
-        let result = reduceUnderLock(action, origin: origin)
-        core.turnLock.unlock()
-        core.settleAndUnlock()
-        return told(result, action, origin)
-      }
-      core.lock.unlock()
+    guard !front.pointee.isSet, core.turn.pointee.depth == 0 else {
+      return turn(action, origin, nil, isHeld: true) { frame in run(action, frame, pastFront) }
     }
-    return turn(action, origin, nil, isHeld: true) { frame in run(action, frame, pastFront) }
+    _ = core.lockForDispatch(core.lock)
+    let activity = core.storage.pointee.machine.activity
+    guard activity == .none else {
+      core.lock.unlock()
+      core.turnLock.unlock()
+      return misuse(action, activity, origin)
+    }
+    core.isBetweenTurns.pointee = true
+    return dispatchBetweenTurns(action, origin, holdsTurn: true)
+  }
+
+  /// Under both locks: notes that the state lock suffices from now on, if it does.
+  private func beginTimeBetweenTurns() -> Bool {
+    guard !front.pointee.isSet, core.turn.pointee.depth == 0 else { return false }
+    core.isBetweenTurns.pointee = true
+    return true
+  }
+
+  /// Reduces an action where there is nobody who could ask for a turn, under the state lock, which the caller holds. If
+  /// somebody has to be told of it, the turn begins then.
+  @inline(__always)
+  private func dispatchBetweenTurns(_ action: Action, _ origin: Origin, holdsTurn: Bool)
+    -> DispatchResult
+  {
+    let core = core
+    let storage = core.storage
+    let result = reduceUnderLock(action, origin: origin)
+    if storage.pointee.registry.count > 0, result.isCommitted {
+      core.publish()
+      if storage.pointee.machine.sender.isPending || storage.pointee.machine.main.isPending {
+        tellInTurn(action, origin, holdsTurn: holdsTurn)
+        return result
+      }
+    }
+    if holdsTurn { core.turnLock.unlock() }
+    core.settleAndUnlock()
+    return told(result, action, origin)
+  }
+
+  /// Begins a turn under the state lock, and tells in it whoever has to be told of what has been published.
+  @inline(never)
+  private func tellInTurn(_ action: Action, _ origin: Origin, holdsTurn: Bool) {
+    let core = core
+    if holdsTurn || core.turnLock.tryLock() {
+      core.isBetweenTurns.pointee = false
+      _ = turn(action, origin, nil, isHeld: true) { _ in core.settleAndUnlock() }
+    } else {
+      core.lock.unlock()
+      _ = turn(action, origin, nil) { _ in
+        _ = core.lockForDispatch(core.lock)
+        core.settleAndUnlock()
+      }
+    }
   }
 
   @inline(__always)

@@ -16,6 +16,8 @@ extension Engine {
     let old = front.pointee.link
     defer { withExtendedLifetime(old) {} }
     change(&front.pointee.link)
+    // What was dispatched by `change` itself has found nothing before the reducer.
+    core.endTimeBetweenTurns()
     core.turnLock.unlock()
   }
 

@@ -67,6 +67,8 @@ package final class Engine<State, Action>: @unchecked Sendable {
   let route: UnsafeMutablePointer<ReduceRoute>
   /// Nested, told after the turn, without middleware: the shortest way.
   let isDirect: Bool
+  /// Whether something stands before the reducer most of the time, so that a dispatch takes the turn lock first.
+  let startsInTurn: Bool
   let mailbox: Mailbox<Action>?
   package let refusalHooks: [@Sendable (Refused<Action>) -> Void]
   /// What stands before the reducer in a façade, whose middleware may be exchanged; used under the turn lock.
@@ -116,6 +118,7 @@ package final class Engine<State, Action>: @unchecked Sendable {
     route = .allocate(capacity: 1)
     route.initialize(to: rules.pointee.route)
     isDirect = !core.usesTurns
+    startsInTurn = settings.hasFront
     front = .allocate(capacity: 1)
     front.initialize(to: Front())
     mailbox = settings.reentrancy == .queued ? Mailbox() : nil

@@ -29,6 +29,9 @@ package final class EngineCore: @unchecked Sendable {
   let storage: UnsafeMutablePointer<Storage>
   /// Apart from `storage`, because another lock guards it: changing a part of a value is an access to the whole.
   let turn: UnsafeMutablePointer<Turn>
+  /// Whether no thread is inside a turn, and nothing stands before the reducer: then a dispatch within a turn needs the state
+  /// lock only, until somebody has to be told. Written under both locks, so that either suffices for reading it.
+  let isBetweenTurns: UnsafeMutablePointer<Bool>
   /// How many threads wait for a lock inside a dispatch, and look for work before they leave. Apart likewise.
   private let waiting: UnsafeMutablePointer<Int>
   private let frames = ThreadFrames.current
@@ -47,6 +50,8 @@ package final class EngineCore: @unchecked Sendable {
     storage.initialize(to: Storage())
     turn = .allocate(capacity: 1)
     turn.initialize(to: Turn())
+    isBetweenTurns = .allocate(capacity: 1)
+    isBetweenTurns.initialize(to: false)
     waiting = .allocate(capacity: 1)
     waiting.initialize(to: 0)
   }
@@ -56,6 +61,7 @@ package final class EngineCore: @unchecked Sendable {
     storage.deinitialize(count: 1)
     storage.deallocate()
     turn.deallocate()
+    isBetweenTurns.deallocate()
     waiting.deallocate()
     lock.destroy()
     turnLock.destroy()
@@ -142,6 +148,59 @@ package final class EngineCore: @unchecked Sendable {
     }
   }
 
+  /// Takes the turn lock, and ends the time between turns. Nothing is held afterwards if this thread is inside code that the
+  /// store calls under its lock, which is answered: such code must not wait for a turn.
+  @inline(__always)
+  func lockTurn(_ waited: inout Bool) -> EngineMachine.Activity? {
+    if !turnLock.tryLock() {
+      if let activity = activityHere { return activity }
+      waitForDispatch(turnLock)
+      waited = true
+    }
+    guard isBetweenTurns.pointee else { return nil }
+    return endTimeBetweenTurns(&waited)
+  }
+
+  /// The same for anything but a dispatch.
+  func lockTurn() -> EngineMachine.Activity? {
+    if !turnLock.tryLock() {
+      if let activity = activityHere { return activity }
+      turnLock.lock()
+    }
+    guard isBetweenTurns.pointee else { return nil }
+    var waited = false
+    return endTimeBetweenTurns(&waited)
+  }
+
+  /// The code that this thread runs under the state lock. The lock is recursive: another thread's keeps this one out.
+  private var activityHere: EngineMachine.Activity? {
+    guard lock.tryLock() else { return nil }
+    defer { lock.unlock() }
+    let activity = storage.pointee.machine.activity
+    return activity == .none ? nil : activity
+  }
+
+  /// For a thread that holds the turn lock outside the state lock.
+  func endTimeBetweenTurns() {
+    guard isBetweenTurns.pointee else { return }
+    lock.lock()
+    isBetweenTurns.pointee = false
+    lock.unlock()
+  }
+
+  @inline(never)
+  private func endTimeBetweenTurns(_ waited: inout Bool) -> EngineMachine.Activity? {
+    if lockForDispatch(lock) { waited = true }
+    defer { lock.unlock() }
+    let activity = storage.pointee.machine.activity
+    guard activity == .none else {
+      turnLock.unlock()
+      return activity
+    }
+    isBetweenTurns.pointee = false
+    return nil
+  }
+
   // MARK: - Entering
 
   /// Takes the state lock for anything but a dispatch, and the turn lock with it when `waitsForTurn`; nil, and nothing
@@ -154,7 +213,10 @@ package final class EngineCore: @unchecked Sendable {
         return nil
       }
       if waitsForTurn {
-        turnLock.lock()
+        if let activity = lockTurn() {
+          ProgrammerError.report(.underLock(kind, activity, origin))
+          return nil
+        }
         held.hasTurn = true
       }
     }

@@ -18,9 +18,16 @@ package struct EngineSettings: Sendable, Hashable {
 
   package var reentrancy: Reentrancy
   package var notification: Notification
+  /// Whether a façade expects to put something before the reducer. It may do so or not in any case: this decides which of
+  /// the two costs a lock less.
+  package var hasFront: Bool
 
-  package init(reentrancy: Reentrancy = .nested, notification: Notification = .afterTurn) {
+  package init(
+    reentrancy: Reentrancy = .nested, notification: Notification = .afterTurn,
+    hasFront: Bool = false
+  ) {
     self.reentrancy = reentrancy
     self.notification = notification
+    self.hasFront = hasFront
   }
 }

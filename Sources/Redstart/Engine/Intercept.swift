@@ -32,11 +32,13 @@ extension Engine {
 
   /// Runs a turn, or a nested part of one.
   ///
-  /// - Parameter isHeld: whether the caller has taken the turn lock for it already.
+  /// - Parameters:
+  ///   - isHeld: whether the caller has taken the turn lock for it already.
+  ///   - hasWaited: whether the caller has waited for a lock, and so must look for work before it leaves.
   @inline(__always)
   func turn(
     _ action: Action, _ origin: Origin, _ permit: SendPermit?, isHeld: Bool = false,
-    _ body: (UnsafeMutablePointer<TurnFrame>) -> Void
+    hasWaited: Bool = false, _ body: (UnsafeMutablePointer<TurnFrame>) -> Void
   ) -> DispatchResult {
     let core = core
     let top = core.topOfFrames
@@ -45,7 +47,8 @@ extension Engine {
       if isHeld { core.turnLock.unlock() }
       return misuse(action, core.storage.pointee.machine.activity, origin)
     }
-    let waited = isHeld ? false : core.lockForDispatch(core.turnLock)
+    var waited = hasWaited
+    if !isHeld, let activity = core.lockTurn(&waited) { return misuse(action, activity, origin) }
     core.turn.pointee.enter()
     // In memory of its own: a variable would be copied once more before it is destroyed.
     return withUnsafeTemporaryAllocation(of: TurnFrame.self, capacity: 1) { memory in
