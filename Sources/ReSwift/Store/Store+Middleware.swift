@@ -6,9 +6,23 @@ extension Store {
   /// A middleware that was in the list before and still is goes on as it is, with what it keeps; it is told from others by its
   /// closure, so it must come from this list, as it does in `store.middleware.append(another)`. Any other is built when the list is set:
   /// its outer closures run, the last middleware's first, and what they keep begins anew.
+  ///
+  /// A change in place, such as `append`, is one step: no other thread changes the list or dispatches in the middle of it. It
+  /// holds the store's turn, so what computes it must not wait for another thread (law 2).
   public var middleware: [Middleware<State>] {
     get { chain.list }
     set { chain.setList(newValue, engine) }
+    _modify {
+      let isHeld = engine.holdTurn(origin: .middleware)
+      var list = chain.list
+      defer {
+        if isHeld {
+          chain.setList(list, engine)
+          engine.letTurnGo()
+        }
+      }
+      yield &list
+    }
   }
 
   /// The middleware and the reducer behind it, as one function; the function itself does not keep the store alive.

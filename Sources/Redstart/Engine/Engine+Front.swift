@@ -6,17 +6,29 @@ extension Engine {
   ///
   /// The link is called inside turns alone, so never on two threads at once.
   package func changeFront(origin: Origin, _ change: (inout Link?) -> Void) {
-    guard let held = core.enter(.changeUnderLock, origin: origin, waitsForTurn: true) else {
-      return
-    }
-    // The state lock is not needed, and must not be held by what `change` calls.
-    core.lock.unlock()
-    if !held.hasTurn { core.turnLock.lock() }
+    // The state lock must not be held by what `change` calls.
+    guard holdTurn(origin: origin) else { return }
     // What stood there may end with the user's code.
     let old = front.pointee.link
     defer { withExtendedLifetime(old) {} }
     change(&front.pointee.link)
-    // What was dispatched by `change` itself has found nothing before the reducer.
+    letTurnGo()
+  }
+
+  /// Holds the turn while what stands before the reducer is changed on the ground of what it is. False, and nothing held, in
+  /// code under the lock, where it is a programmer's error; else ``letTurnGo()`` has to be called.
+  package func holdTurn(origin: Origin) -> Bool {
+    guard let held = core.enter(.changeUnderLock, origin: origin, waitsForTurn: true) else {
+      return false
+    }
+    core.lock.unlock()
+    if !held.hasTurn { core.turnLock.lock() }
+    return true
+  }
+
+  /// Ends ``holdTurn(origin:)``.
+  package func letTurnGo() {
+    // Who held the turn may have dispatched, and have found nothing before the reducer.
     core.endTimeBetweenTurns()
     core.turnLock.unlock()
   }

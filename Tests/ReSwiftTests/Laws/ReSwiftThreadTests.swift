@@ -1,4 +1,5 @@
 import Dispatch
+import Foundation
 import ReSwift
 import TestSupport
 import Testing
@@ -46,6 +47,36 @@ import Testing
     }
     #expect(store.state.other == count)
     #expect(last.value <= count)
+  }
+
+  /// Appends, with time for another thread between the reading and the writing.
+  static func append(
+    _ middleware: @escaping Middleware<TestState>, to list: inout [Middleware<TestState>]
+  ) {
+    list.append(middleware)
+    for _ in 0..<1_000 { sched_yield() }
+  }
+
+  @Test func noMiddlewareIsLostThatTwoThreadsAppend() {
+    let count = 10
+    let store = Store(reducer: Self.counting, state: TestState())
+    let passed = Guarded(0)
+    Threads.run(2) { _ in
+      for _ in 0..<count {
+        Self.append(
+          { _, _ in
+            { next in
+              { action in
+                passed.change { $0 += 1 }
+                next(action)
+              }
+            }
+          }, to: &store.middleware)
+      }
+    }
+    #expect(store.middleware.count == 2 * count)
+    store.dispatch(Change.other)
+    #expect(passed.value == 2 * count)
   }
 
   @Test func aGlobalStoreIsDispatchedToFromTasks() async {
