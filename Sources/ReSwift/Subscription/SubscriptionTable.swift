@@ -12,8 +12,17 @@ final class SubscriptionTable: @unchecked Sendable {
     var limit = 64
     /// Nothing can be selected of a store that has no state yet: who subscribes waits for it.
     var isWithoutState: Bool
-    var parked: [() -> Void] = []
+    var parked: [ObjectIdentifier: Parked] = [:]
+    /// In which order those that wait have subscribed.
+    var nextParked = 0
     var wholeKey: AnyKeyPath?
+  }
+
+  /// A subscription that waits for a state.
+  fileprivate struct Parked {
+    let order: Int
+    let link: SubscriptionLink
+    let start: ((ObservationHandle) -> Void) -> Bool
   }
 
   private let contents: LockedValue<Contents>
@@ -31,15 +40,18 @@ final class SubscriptionTable: @unchecked Sendable {
     _ link: SubscriptionLink, for subscriber: ObjectIdentifier,
     _ start: @escaping ((ObservationHandle) -> Void) -> Bool
   ) {
-    let (former, isFull, isParked) = contents.withValue { contents in
+    // What waited in its place goes after the lock, as it does everywhere here.
+    let (former, waited, isFull, isParked) = contents.withValue { contents in
       let former = contents.links.updateValue(link, forKey: subscriber)
+      var waited: Parked?
       if contents.isWithoutState {
-        contents.parked.append { [unowned self] in
-          if !self.contents.withValue({ _ in link.isEnded }) { begin(link, start) }
-        }
+        let parked = Parked(order: contents.nextParked, link: link, start: start)
+        waited = contents.parked.updateValue(parked, forKey: subscriber)
+        contents.nextParked += 1
       }
-      return (former, contents.links.count > contents.limit, contents.isWithoutState)
+      return (former, waited, contents.links.count > contents.limit, contents.isWithoutState)
     }
+    defer { withExtendedLifetime(waited) {} }
     if let former { end(former) }
     if isFull { sweep() }
     if !isParked { begin(link, start) }
@@ -58,7 +70,14 @@ final class SubscriptionTable: @unchecked Sendable {
 
   @usableFromInline
   func remove(_ subscriber: ObjectIdentifier) {
-    if let link = contents.withValue({ $0.links.removeValue(forKey: subscriber) }) { end(link) }
+    let (link, parked) = contents.withValue { contents in
+      (
+        contents.links.removeValue(forKey: subscriber),
+        contents.parked.removeValue(forKey: subscriber)
+      )
+    }
+    if let link { end(link) }
+    withExtendedLifetime(parked) {}
   }
 
   /// Ends a link that has been taken out.
@@ -72,15 +91,19 @@ final class SubscriptionTable: @unchecked Sendable {
   }
 
   func endAll() {
-    let links = contents.withValue { contents in
+    let (links, parked) = contents.withValue { contents in
       defer {
         contents.links = [:]
-        contents.parked = []
+        contents.parked = [:]
       }
-      return contents.links
+      return (contents.links, contents.parked)
     }
+    defer { withExtendedLifetime(parked) {} }
     for link in links.values { end(link) }
   }
+
+  /// How many subscriptions wait for a state.
+  var parkedCount: Int { contents.withValue { $0.parked.count } }
 
   /// How many objects are in the table, those included that have gone and not been looked for.
   var count: Int { contents.withValue { $0.links.count } }
@@ -94,10 +117,13 @@ final class SubscriptionTable: @unchecked Sendable {
     guard isWithoutState, hasState() else { return }
     let parked = contents.withValue { contents in
       contents.isWithoutState = false
-      defer { contents.parked = [] }
+      defer { contents.parked = [:] }
       return contents.parked
     }
-    for start in parked { start() }
+    for waiting in parked.values.sorted(by: { $0.order < $1.order })
+    where !contents.withValue({ _ in waiting.link.isEnded }) {
+      begin(waiting.link, waiting.start)
+    }
   }
 
   // MARK: - The whole state
@@ -117,12 +143,16 @@ extension SubscriptionTable {
     let links = contents.withValue { $0.links }
     // Whoever looks at a subscriber may be the last to hold it, so nothing is locked here.
     let dead = links.filter { !$0.value.isAlive }
-    contents.withValue { contents in
+    let parked = contents.withValue { contents in
+      var parked: [Parked?] = []
       for (subscriber, link) in dead where contents.links[subscriber] === link {
         contents.links[subscriber] = nil
+        parked.append(contents.parked.removeValue(forKey: subscriber))
       }
       contents.limit = max(64, 2 * contents.links.count)
+      return parked
     }
     for link in dead.values { end(link) }
+    withExtendedLifetime(parked) {}
   }
 }

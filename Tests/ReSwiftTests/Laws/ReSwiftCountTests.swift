@@ -138,6 +138,37 @@ import Testing
     #expect(gone.received.isEmpty)
   }
 
+  /// Lives as long as the selection that captures it.
+  final class Probe: Sendable {
+    let alive: Guarded<Int>
+    init(_ alive: Guarded<Int>) {
+      self.alive = alive
+      alive.change { $0 += 1 }
+    }
+    deinit { alive.change { $0 -= 1 } }
+  }
+
+  @Test(arguments: [false, true])
+  func whoIsGoneDoesNotWaitForAState(unsubscribes: Bool) {
+    let store = Store<Int>(
+      reducer: { _, state in (state ?? 6) + 1 }, state: nil,
+      middleware: [
+        { _, _ in { next in { action in if !(action is ReSwiftInit) { next(action) } } } }
+      ])
+    let alive = Guarded(0)
+    let stays = Recorder<Int>()
+    store.subscribe(stays)
+    for _ in 0..<2_000 {
+      let subscriber = Recorder<Int>()
+      let probe = Probe(alive)
+      store.subscribe(subscriber) { $0.select { state in withExtendedLifetime(probe) { state } } }
+      if unsubscribes { store.unsubscribe(subscriber) }
+    }
+    #expect(alive.value <= (unsubscribes ? 0 : 128))
+    store.dispatch(Change.other)
+    #expect(stays.received == [7])
+  }
+
   @Test func unsubscribingTenThousandDoesNotScan() {
     let comparisons = Guarded(0)
     let store = Self.store(comparisons)
