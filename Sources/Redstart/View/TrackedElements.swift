@@ -2,12 +2,13 @@
 @usableFromInline
 final class TrackedElements<Element>: TrackedMembers {
   @usableFromInline var parts: [TrackedPart?] = []
+  /// How many of them there are.
+  @usableFromInline var count = 0
+  @usableFromInline var limit = TrackedLimit()
   @usableFromInline let areEqual = comparison(of: Element.self)
 
   @usableFromInline
   init() {}
-
-  var count: Int { parts.count { $0 != nil } }
 
   @inlinable
   func access(_ index: Int) {
@@ -41,6 +42,7 @@ final class TrackedElements<Element>: TrackedMembers {
             continue
           }
           parts[index] = nil
+          count -= 1
           changed.append(part)
         }
       }
@@ -49,9 +51,19 @@ final class TrackedElements<Element>: TrackedMembers {
 
   @inlinable
   func track(_ part: TrackedPart, at index: Int) {
+    if limit.isReached(by: count) { forgetUntracked() }
+    count += 1
     if index >= parts.count {
       parts += Array(repeating: nil, count: index + 1 - parts.count)
     }
     parts[index] = part
+  }
+
+  @usableFromInline
+  func forgetUntracked() {
+    for index in parts.indices where parts[index]?.isTracked == false { parts[index] = nil }
+    while let last = parts.last, last == nil { parts.removeLast() }
+    count = parts.count { $0 != nil }
+    limit.leave(count)
   }
 }

@@ -2,6 +2,7 @@
 @usableFromInline
 final class TrackedKeys<Key: Hashable, Value>: TrackedMembers {
   @usableFromInline var parts: [Key: TrackedPart] = [:]
+  @usableFromInline var limit = TrackedLimit()
   @usableFromInline let areEqual = comparison(of: Value?.self)
 
   @usableFromInline
@@ -12,6 +13,10 @@ final class TrackedKeys<Key: Hashable, Value>: TrackedMembers {
   @inlinable
   func access(_ key: Key) {
     if let part = parts[key] { return part.access() }
+    if limit.isReached(by: parts.count) {
+      parts = parts.filter { $0.value.isTracked }
+      limit.leave(parts.count)
+    }
     let part = TrackedPart()
     parts[key] = part
     part.access()

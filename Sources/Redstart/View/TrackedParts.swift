@@ -23,6 +23,7 @@ final class TrackedParts {
   private var regions: [StateRegion] = []
   private var groups: [(region: StateRegion, collect: Collect)] = []
   private var whole: TrackedPart?
+  private var limit = TrackedLimit()
   private let everything: StateRegion
   /// How two whole states are compared.
   private let areEqual: (UnsafeRawPointer, UnsafeRawPointer) -> Bool
@@ -68,6 +69,10 @@ final class TrackedParts {
     _ part: TrackedPart, _ path: AnyKeyPath, _ region: StateRegion?,
     isUnchanged: @escaping (UnsafeRawPointer, UnsafeRawPointer) -> Bool
   ) {
+    if limit.isReached(by: slots.count) {
+      for index in slots.indices.reversed() where !slots[index].part.isTracked { remove(index) }
+      limit.leave(slots.count)
+    }
     parts[path] = part
     slots.append(Slot(part: part, path: path, isUnchanged: isUnchanged))
     regions.append(region ?? everything)
@@ -97,13 +102,14 @@ final class TrackedParts {
       candidates.append(index)
     }
     // From the last on, so that what takes the place of a slot has been looked at.
-    for index in candidates.reversed() where !slots[index].isUnchanged(old, new) {
-      changed.append(slots[index].part)
-      parts[slots[index].path] = nil
-      slots.swapAt(index, slots.count - 1)
-      regions.swapAt(index, regions.count - 1)
-      slots.removeLast()
-      regions.removeLast()
+    for index in candidates.reversed() {
+      let part = slots[index].part
+      if !part.isTracked {
+        remove(index)
+      } else if !slots[index].isUnchanged(old, new) {
+        changed.append(part)
+        remove(index)
+      }
     }
     for group in groups where !group.region.isUnchanged(old, new) {
       group.collect(old, new, &changed)
@@ -111,7 +117,16 @@ final class TrackedParts {
     return changed
   }
 
-  /// How many things are tracked, for tests.
+  /// Takes out a part; the last one takes its place.
+  private func remove(_ index: Int) {
+    parts[slots[index].path] = nil
+    slots.swapAt(index, slots.count - 1)
+    regions.swapAt(index, regions.count - 1)
+    slots.removeLast()
+    regions.removeLast()
+  }
+
+  /// How many things are kept in mind, for tests.
   var count: Int {
     var count = slots.count + (whole == nil ? 0 : 1)
     for group in members.values { count += (group as? any TrackedMembers)?.count ?? 0 }

@@ -3,6 +3,7 @@
 final class TrackedRows<Row: Identifiable>: TrackedMembers {
   @usableFromInline var rows: [Row.ID: TrackedPart] = [:]
   @usableFromInline var order: TrackedPart?
+  @usableFromInline var limit = TrackedLimit()
   @usableFromInline let areEqual = comparison(of: Row.self)
 
   @usableFromInline
@@ -13,6 +14,10 @@ final class TrackedRows<Row: Identifiable>: TrackedMembers {
   @inlinable
   func access(_ id: Row.ID) {
     if let part = rows[id] { return part.access() }
+    if limit.isReached(by: rows.count) {
+      rows = rows.filter { $0.value.isTracked }
+      limit.leave(rows.count)
+    }
     let part = TrackedPart()
     rows[id] = part
     part.access()

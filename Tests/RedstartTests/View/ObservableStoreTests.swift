@@ -265,7 +265,12 @@ struct ObservableStoreTests {
   func forgotten() {
     let view = ScreenView(ScreenAction.store())
     for _ in 0..<3 {
-      for read in ScreenRead.allCases { _ = read.read(view) }
+      for read in ScreenRead.allCases {
+        withObservationTracking {
+          _ = read.read(view)
+        } onChange: {
+        }
+      }
     }
     #expect(view.tracked.count == ScreenRead.allCases.count)
     for action in ScreenAction.allCases { view.dispatch(action) }
