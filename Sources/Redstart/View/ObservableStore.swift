@@ -44,6 +44,7 @@ import Observation
 /// - `profile[\.address.city]`: the same for every path and type.
 /// - `board.rows[id: 7]`, `board.rows.ids`, `board.names[3]`, `board.totals["EUR"]`: one row of an ``EntityTable``, its order, one
 ///   element of an array, one value of a dictionary. Each is tracked by itself.
+/// - `board.value(of: total)`: a ``Derived`` value, tracked by its result.
 /// - ``withState(_:)`` and ``state``: the whole, tracked as that.
 ///
 /// A path that somebody tracks is read at each move that may have changed it, until it has, so what it leads through must go on being there: after
@@ -77,6 +78,7 @@ public final class ObservableStore<State: Sendable, Action: Sendable>: Observabl
   public nonisolated let store: Store<State, Action>
   @usableFromInline let tracked = TrackedParts(of: State.self)
   @usableFromInline var snapshot: StateSnapshot<State>
+  private var derived: TrackedDerived?
   private var token: ObservationToken?
 
   /// A view of a store or a scope. Several views of one store move in the order in which they were made.
@@ -111,6 +113,28 @@ public final class ObservableStore<State: Sendable, Action: Sendable>: Observabl
     return snapshot.pointer.pointee
   }
 
+  /// A derived value of the state that the view shows, tracked by itself: whoever reads it is told when the result differs, and not
+  /// when only something has changed that it is derived from.
+  ///
+  /// It agrees with everything else that is read of the view. While somebody tracks it, it is computed at most once for each move
+  /// of the view, whoever reads it, and only if an input has changed; of a view beside the store's own observers, once more.
+  /// `compute` runs under the store's lock on the main actor, by the rules of ``Derived``.
+  public func value<Value: Sendable>(
+    of derived: Derived<State, Value>, fileID: StaticString = #fileID, line: UInt = #line
+  ) -> Value {
+    let reads = self.derived ?? TrackedDerived(store.core)
+    self.derived = reads
+    var copy: Value?
+    let snapshot = snapshot
+    reads.read(derived.recipe, snapshot.pointer, Origin(fileID: fileID, line: line)) {
+      copy = $0.assumingMemoryBound(to: Value.self).pointee
+    }
+    return copy.unsafelyUnwrapped
+  }
+
+  /// How many derived values are kept in mind, for tests.
+  var derivedCount: Int { derived?.count ?? 0 }
+
   /// Lends the whole state, tracked as such.
   public func withState<R, E: Error>(_ body: (State) throws(E) -> R) throws(E) -> R {
     tracked.accessWhole()
@@ -129,7 +153,7 @@ public final class ObservableStore<State: Sendable, Action: Sendable>: Observabl
     // Goes last: its values may run code of the user's when they do.
     let old = snapshot
     let new = StateSnapshot(copying: state.assumingMemoryBound(to: State.self))
-    let changed = tracked.collect(old.pointer, new.pointer)
+    let changed = tracked.collect(old.pointer, new.pointer) + (derived?.move(to: new.pointer) ?? [])
     snapshot = new
     for part in changed { part.fire() }
     withExtendedLifetime(old) {}
