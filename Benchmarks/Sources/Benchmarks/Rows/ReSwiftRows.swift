@@ -51,7 +51,7 @@ enum ReSwiftRows: RowGroup {
         target: .ratio(atMost: 2)),
       Row(
         "  the same, in itself", bench.stopwatch.measure([bare])[0], .nanoseconds,
-        target: .figure(atMost: 100)),
+        allocations: Allocations.each(bare), target: .figure(atMost: 100)),
     ]
   }
 
@@ -71,6 +71,7 @@ enum ReSwiftRows: RowGroup {
       return [
         Row(
           "ReSwift: \(count) select a key path, unconcerned, per dispatch", series[1], .nanoseconds,
+          allocations: count == 1 ? Allocations.each(work(paths)) : nil,
           ratio: series[1] / series[0], to: "none"),
         Row(
           "ReSwift: \(count) select by closure, unconcerned, each",
@@ -81,14 +82,17 @@ enum ReSwiftRows: RowGroup {
   }
 
   private static func concerned(_ bench: Bench) -> [Row] {
-    [1, 100, 10_000].map { count in
+    [1, 100, 10_000, 100_000].map { count in
       let store = store()
       let subscribers = (0..<count).map { _ in Counter<Pair>() }
       for subscriber in subscribers { store.subscribe(subscriber) }
-      let series = bench.stopwatch.measure([work(store)])[0]
-      precondition(subscribers.allSatisfy { $0.calls > 100 }, "A state was missed.")
+      let work = work(store)
+      let series = bench.stopwatch.measure([work])[0]
+      precondition(
+        subscribers.allSatisfy { $0.calls == store.state.hot + 1 }, "A state was missed.")
       return Row(
-        "ReSwift: \(count) told the whole state, each", series / Double(count), .nanoseconds)
+        "ReSwift: \(count) told the whole state, each", series / Double(count), .nanoseconds,
+        allocations: count == 1 ? Allocations.each(work) : nil)
     }
   }
 

@@ -100,8 +100,12 @@ enum ReduxKitRows: RowGroup {
   }
 
   private static func comingAndGoing(_ bench: Bench) -> [Row] {
+    [0, 100_000].flatMap { count in comingAndGoing(bench, beside: count) }
+  }
+
+  private static func comingAndGoing(_ bench: Bench, beside count: Int) -> [Row] {
     let store = makeStore()
-    for _ in 0..<100_000 { store.subscribe { _ in } }
+    for _ in 0..<count { store.subscribe { _ in } }
     let repetitions = 10_000
     var subscribe: [Double] = []
     var dispose: [Double] = []
@@ -114,7 +118,7 @@ enum ReduxKitRows: RowGroup {
     }
     return [("subscribe", subscribe), ("dispose", dispose)].map { name, passes in
       Row(
-        "ReduxKit: \(name) beside 100,000", Series(passes: passes) / Double(repetitions),
+        "ReduxKit: \(name) beside \(count)", Series(passes: passes) / Double(repetitions),
         .nanoseconds)
     }
   }
