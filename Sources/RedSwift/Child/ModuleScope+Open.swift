@@ -1,7 +1,6 @@
 extension ModuleScope {
-  /// Opens a child, in place of one with the same key, which is closed. The module keeps the
-  /// child until its own end. A child that is closed before, by its key or by whoever has its controller, leaves its place there and
-  /// then.
+  /// Opens a child, in place of one with the same key, which is closed. The module keeps the child until its own end. A child
+  /// that is closed before, by its key or by whoever has its controller, leaves its place there and then.
   ///
   /// - Parameters:
   ///   - key: the child's place.
