@@ -18,10 +18,16 @@ import Testing
   }
 
   @MainActor @Test func whatMiddlewareLoadsElsewhereArrivesOnTheMainActor() async {
-    let screen = FeedScreen { ["a", "b"] }
+    // What is loaded must not arrive before the second action, which would begin another load.
+    let (permission, gate) = AsyncStream<Void>.makeStream()
+    let screen = FeedScreen {
+      for await _ in permission {}
+      return ["a", "b"]
+    }
     screen.send(.load)
     screen.send(.load)
     #expect(screen.changes == ["- false", "false true"])
+    gate.finish()
     #expect(await screen.firstTitles() == ["a", "b"])
   }
 
