@@ -194,4 +194,61 @@ import Testing
     #expect(registry.root.pointee.isEmpty)
     #expect(alive.value == 0)
   }
+
+  /// An id whose comparison does something.
+  private struct Name: Hashable, Sendable {
+    let text: String
+    let comparing: Guarded<(@Sendable () -> Void)?>
+
+    static func == (first: Name, second: Name) -> Bool {
+      first.comparing.value?()
+      return first.text == second.text
+    }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(0) }
+  }
+
+  private struct Person: Identifiable, Equatable, Sendable {
+    let id: Name
+    var age = 0
+  }
+
+  private struct People: Sendable {
+    var stored = EntityTable<Person>()
+    var optional: EntityTable<Person>?
+  }
+
+  /// Comparing ids is the user's code, too, and a commit compares them as it looks for a row.
+  @Test(arguments: [false, true], [1, 2])
+  func comparisonsOfIDsThatCancel(isOptional: Bool, observers: Int) {
+    let people = Store(initialState: People()) {
+      (people: inout People, change: @Sendable (inout People) -> Void) in change(&people)
+    }
+    let comparing = Guarded<(@Sendable () -> Void)?>(nil)
+    let names = ["a", "b", "c"].map { Name(text: $0, comparing: comparing) }
+    people.dispatch { people in
+      people.stored = EntityTable(names.map { Person(id: $0) })
+      people.optional = people.stored
+    }
+    let tokens = Guarded<[ObservationToken]>([])
+    let told = Log<Int>()
+    for name in names {
+      for _ in 0..<observers {
+        let token =
+          isOptional
+          ? people.observe(\.optional, id: name, initial: false) { told.add($0?.age ?? -1) }
+          : people.observe(\.stored, id: name, initial: false) { told.add($0?.age ?? -1) }
+        tokens.change { $0.append(token) }
+      }
+    }
+    people.dispatch { people in
+      for name in names { people.stored[id: name]?.age = 1 }
+      for name in names { people.optional?[id: name]?.age = 1 }
+      comparing.value = { for token in tokens.value { token.cancel() } }
+    }
+    comparing.value = nil
+    #expect(told.count == 0)
+    #expect(people.core.storage.pointee.registry.count == 0)
+    #expect(people.core.storage.pointee.registry.root.pointee.isEmpty)
+  }
 }

@@ -37,6 +37,8 @@ struct RowVisitor {
       if !isFound {
         row = find()
         isFound = true
+        // The user's comparison of ids may have cancelled all who observe the row.
+        if watch.pointee.flags.contains(.isDead) { continue }
       }
       core?.look(at: watch, .refreshRow, row, id)
     }
