@@ -121,10 +121,11 @@ enum RowWatch<Row: Identifiable & Sendable> where Row.ID: Sendable {
 
   // MARK: - The id
 
-  /// Whether an id fits into the sixteen bytes of a reader.
+  /// Whether an id fits into the two words of a reader.
   @inlinable @inline(__always)
   static var isInline: Bool {
-    MemoryLayout<ID>.size <= 16 && MemoryLayout<ID>.alignment <= 8
+    MemoryLayout<ID>.size <= 2 * MemoryLayout<UInt>.size
+      && MemoryLayout<ID>.alignment <= MemoryLayout<UInt>.alignment
   }
 
   /// Whether an id needs no destruction, and is no larger than a reader.
