@@ -9,10 +9,10 @@ extension ModuleController {
   public func attach(_ presenter: Module.Presenter) -> PresenterToken {
     let slot = PresenterSlot()
     guard let presenters, !isEnded else { return PresenterToken { slot.detach() } }
-    // Whoever drops the visit, on any thread, does not hold the presenter.
-    let newcomer = LastReference(Confined(presenter))
+    // Whoever drops the visit, on any thread and at any point of its way, does not free the presenter.
+    let newcomer = LastReference(Confined(presenter), lastHome: .main)
     let handle = handle
-    let visit = ModuleVisit<Module> { runtime in
+    let visit = Confined { (runtime: ModuleRuntime<Module>) in
       let changes = Confined(runtime.withState { Module.snapshot(of: $0) })
       return runtime.onMain {
         guard let newcomer = newcomer.take(), !slot.isDetached, !presenters.port.isEnded else {
@@ -25,8 +25,6 @@ extension ModuleController {
         }
         presenters.present(changes.value, to: entry)
       }
-    } dropped: {
-      newcomer.release(at: .main)
     }
     _ = port.queue.send(.visit(visit))
     return PresenterToken { slot.detach() }

@@ -84,7 +84,7 @@ public final class ModuleController<Module: ModuleDescription>: Sendable {
     self.handle = handle
     owner = RuntimeOwner(runtime)
     // Whatever this presents is presented on the main actor, and so after the presenters have been set up below.
-    _ = port.queue.send(.visit(ModuleVisit { $0.begin($0.withState(initialize)) }))
+    _ = port.queue.send(.visit(Confined { $0.begin($0.withState(initialize)) }))
     for presenter in [presenter] + configuration.presenters {
       _ = presenters.add(presenter, handle)
     }

@@ -8,5 +8,5 @@ enum ModuleLetter<Module: ModuleDescription> {
   /// Work has returned.
   case returned(ModuleRun, in: ModuleRuns)
   /// Something of our own that has to be done between two messages.
-  case visit(ModuleVisit<Module>)
+  case visit(Confined<(ModuleRuntime<Module>) -> HomeDelivery>)
 }

@@ -21,11 +21,7 @@ final class ModulePort<Module: ModuleDescription>: Sendable {
     listening = ModuleRuns()
     children = ChildList()
     queue = HomeQueue(gate: gate) { letter in
-      switch letter {
-      case .message(let message, _): refusals.refuse(message)
-      case .visit(let visit): visit.drop()
-      case .returned: break
-      }
+      if case .message(let message, _) = letter { refusals.refuse(message) }
     }
   }
 

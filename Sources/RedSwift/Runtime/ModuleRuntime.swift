@@ -80,7 +80,7 @@ final class ModuleRuntime<Module: ModuleDescription>: HomeReceiver {
       return .next
     case .visit(let visit):
       // What it finds is the state with these.
-      return afterMerged { visit.pay($0) }
+      return afterMerged { visit.value($0) }
     }
   }
 

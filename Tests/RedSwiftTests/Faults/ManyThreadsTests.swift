@@ -123,7 +123,13 @@ import Testing
   }
 }
 
-actor Home {}
+actor Home {
+  /// Keeps the actor busy until the gate is open.
+  func stand(_ isBusy: Gate, until gate: Gate) {
+    isBusy.open()
+    gate.pass()
+  }
+}
 
 struct AsyncGates: Sendable {
   private let gates: [AsyncGate]

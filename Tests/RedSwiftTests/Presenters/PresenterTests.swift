@@ -269,6 +269,40 @@ import Testing
     controller.value = nil
   }
 
+  /// The same where it has come as far as the changes that are merged before it, whose presentation ends the module.
+  @Test(arguments: [false, true])
+  func soIsOneThatTheEndOvertakesBehindMergedChanges(onAnActorOfItsOwn: Bool) async {
+    let isFreedOnMain = Guarded<Bool?>(nil)
+    let controller = Guarded<Ledger.Controller?>(nil)
+    let log = Log<String>()
+    var configuration = ModuleConfiguration<Ledger>()
+    configuration.merge = { _, newer in newer }
+    let presenter = Ledger.Presenter(
+      uiComponent: .none, setup: { _ in }, present: { _ in controller.value?.close() })
+    let home = Home()
+    let ledger =
+      onAnActorOfItsOwn
+      ? Ledger.build(
+        on: home, context: .init(), initialState: .init(), presenter: presenter,
+        configuration: configuration)
+      : Ledger.build(
+        context: .init(), initialState: .init(), presenter: presenter,
+        configuration: configuration)
+    controller.value = ledger
+    // They wait together, because both actors are busy.
+    let (isBusy, isFree) = (Gate(), Gate())
+    Task.detached { await home.stand(isBusy, until: isFree) }
+    isBusy.pass()
+    let handle = ledger.handle
+    Threads.run { handle(.add("1")) }
+    attach(to: ledger, isFreedOnMain, log)
+    isFree.open()
+    await wait { isFreedOnMain.value != nil }
+    #expect(isFreedOnMain.value == true)
+    #expect(log.count == 0)
+    controller.value = nil
+  }
+
   private func attach(
     to ledger: Ledger.Controller?, _ isFreedOnMain: Guarded<Bool?>, _ log: Log<String>
   ) {
