@@ -8,7 +8,8 @@ extension Store {
   /// its outer closures run, the last middleware's first, and what they keep begins anew.
   ///
   /// A change in place, such as `append`, is one step: no other thread changes the list or dispatches in the middle of it. It
-  /// holds the store's turn, so what computes it must not wait for another thread (law 2).
+  /// holds the store's turn, so what computes it must not wait for another thread (law 2): no `await` in the middle of it, and
+  /// not the lists of two stores in one, as `swap` would have them.
   public var middleware: [Middleware<State>] {
     get { chain.list }
     set { chain.setList(newValue, engine) }

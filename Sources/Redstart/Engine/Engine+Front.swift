@@ -15,22 +15,25 @@ extension Engine {
     letTurnGo()
   }
 
-  /// Holds the turn while what stands before the reducer is changed on the ground of what it is. False, and nothing held, in
-  /// code under the lock, where it is a programmer's error; else ``letTurnGo()`` has to be called.
+  /// Holds the turn while what stands before the reducer is changed on the ground of what it is: what the caller dispatches
+  /// meanwhile is part of it (law 2). False, and nothing held, in code under the lock, where it is a programmer's error; else
+  /// ``letTurnGo()`` has to be called, on the same thread.
   package func holdTurn(origin: Origin) -> Bool {
     guard let held = core.enter(.changeUnderLock, origin: origin, waitsForTurn: true) else {
       return false
     }
     core.lock.unlock()
     if !held.hasTurn { core.turnLock.lock() }
+    core.turn.pointee.enter()
     return true
   }
 
-  /// Ends ``holdTurn(origin:)``.
+  /// Ends ``holdTurn(origin:)``, and looks for work: whoever handed a round on may have counted on the caller.
   package func letTurnGo() {
-    // Who held the turn may have dispatched, and have found nothing before the reducer.
-    core.endTimeBetweenTurns()
+    core.lock.lock()
+    if core.turn.pointee.leave() == .publish { core.publishInFrame() }
     core.turnLock.unlock()
+    core.settleAndUnlock()
   }
 
   /// Reduces an action past what stands before the reducer: in the running turn if this thread is inside one, else in a

@@ -180,14 +180,6 @@ package final class EngineCore: @unchecked Sendable {
     return activity == .none ? nil : activity
   }
 
-  /// For a thread that holds the turn lock outside the state lock.
-  func endTimeBetweenTurns() {
-    guard isBetweenTurns.pointee else { return }
-    lock.lock()
-    isBetweenTurns.pointee = false
-    lock.unlock()
-  }
-
   @inline(never)
   private func endTimeBetweenTurns(_ waited: inout Bool) -> EngineMachine.Activity? {
     if lockForDispatch(lock) { waited = true }

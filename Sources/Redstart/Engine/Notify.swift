@@ -30,7 +30,8 @@ extension EngineCore {
       case .nothing: break
       }
     }
-    if hasWork, !isInsideTurn { perform() }
+    guard hasWork else { return }
+    if isInsideTurn { turn.pointee.postponeSettling() } else { perform() }
   }
 
   /// Whether there may be something to perform.

@@ -94,4 +94,26 @@ import Testing
     #expect(store.state.user == "booked 3")
     #expect(store.state.entries == [3])
   }
+
+  /// Also where nothing stands before the reducer any more, and somebody is told of the commit that ends it.
+  @Test func anEffectOfTheCoreEndsWithItsState() async {
+    let store = Self.store()
+    let hasBegun = AsyncGate()
+    let never = AsyncGate()
+    let isOver = AsyncGate()
+    store.appendMiddleware(
+      .effects(when: { $0.action is Book }, whileState: { $0.user == "nobody" }) { _, _ in
+        hasBegun.open()
+        await never.wait()
+        isOver.open()
+      })
+    store.dispatch(Book(amount: 1))
+    await hasBegun.wait()
+    store.middleware = []
+    let subscriber = Recorder<String>()
+    store.subscribe(subscriber) { $0.select { $0.user } }
+    store.dispatch(Rename(name: "Ada"))
+    await isOver.wait()
+    #expect(subscriber.received == ["nobody", "Ada"])
+  }
 }

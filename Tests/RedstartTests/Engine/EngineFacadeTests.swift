@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -54,6 +55,27 @@ import Testing
     token.cancel()
     _ = engine.dispatch(.hot, origin: Self.origin)
     #expect(log.count == 5)
+  }
+
+  /// What is dispatched while the front is changed is part of one turn (law 2): what another thread dispatches waits.
+  @Test func nobodyElseDispatchesWhileTheFrontIsChanged() {
+    let engine = Self.engine()
+    let counts = Log<Int>()
+    let hasReturned = Guarded(false)
+    let other = Guarded<Gate?>(nil)
+    engine.changeFront(origin: Self.origin) { _ in
+      _ = engine.dispatch(.hot, origin: Self.origin)
+      counts.add(engine.copyState(origin: Self.origin).hot)
+      other.value = Threads.start {
+        _ = engine.dispatch(.hot, origin: Self.origin)
+        hasReturned.value = true
+      }
+      while !engine.core.someoneWaits, !hasReturned.value { sched_yield() }
+      counts.add(engine.copyState(origin: Self.origin).hot)
+    }
+    other.value?.pass()
+    #expect(counts.entries == [1, 1])
+    #expect(engine.copyState(origin: Self.origin).hot == 2)
   }
 
   @Test func theFirstCallCanBeLeftOut() {
